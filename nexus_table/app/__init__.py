@@ -1,0 +1,1 @@
+"""The roof: the program, its menu, its settings and its command line."""

@@ -1,0 +1,1 @@
+"""The games: sisters that share one plan and never import each other."""

@@ -1,0 +1,1 @@
+"""Nexohominis: miniatures on a 44" x 60" table."""

@@ -1,0 +1,1 @@
+"""The plane, exactly: shapes, distances, sight, paths. This floor knows no rules."""

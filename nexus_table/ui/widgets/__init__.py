@@ -1,0 +1,1 @@
+"""The things on a screen that are told values and give intents."""
