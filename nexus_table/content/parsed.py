@@ -1,0 +1,38 @@
+"""What a data file says once it is read: plain data, the place of every value, and the faults of its notation."""
+
+from __future__ import annotations
+
+import msgspec
+
+from nexus_table.content.fault import Fault, Path
+from nexus_table.content.scalar import Scalar
+
+Plain = Scalar | list["Plain"] | dict[str, "Plain"]
+"""What a file says: text, numbers, truth values and nothing, in lists and mappings."""
+
+
+class Mark(msgspec.Struct):
+    """Where a value begins (line and column from 1), where its key does, and the same for everything inside it."""
+
+    line: int
+    column: int
+    key: tuple[int, int] | None = None
+    inside: dict[str | int, Mark] = msgspec.field(default_factory=dict)
+
+    def at(self, path: Path) -> Mark:
+        """Return the mark of the value at the path, of the nearest value around it where the file has none."""
+        mark = self
+        for step in path:
+            if step not in mark.inside:
+                break
+            mark = mark.inside[step]
+        return mark
+
+
+class Parsed(msgspec.Struct):
+    """A file's plain data, the places of its values, the faults of its notation, and whether it was read to its end."""
+
+    plain: Plain
+    mark: Mark
+    faults: list[Fault]
+    whole: bool
