@@ -1,0 +1,55 @@
+"""Start Nexus Table: sets everything up on a fresh machine, then opens the app.
+
+    python3 build_scripts/play.py                 open the app
+    python3 build_scripts/play.py --demo out.png  play the main table without a display, save a picture
+    python3 build_scripts/play.py ARGUMENTS …     anything `nexus-table` takes (see --help)
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from environment import PROJECT, SetupFault, ready, say
+
+NO_DISPLAY = """There is no display here, so no window can be opened. Two things work without one:
+  python3 build_scripts/play.py --demo out.png   plays the main table and saves a picture of it
+  python3 build_scripts/check.py                 runs every check and test
+With a desktop on another machine, start this script there."""
+
+
+def has_display() -> bool:
+    """Whether a window can be opened: always on Windows and macOS, with X11 or Wayland elsewhere."""
+    if os.name == "nt" or sys.platform == "darwin":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def opens_a_window(arguments: list[str]) -> bool:
+    """Whether these arguments start the app itself and not one of its commands that only print or write a file."""
+    return not arguments or arguments[0] in {"lab", "--windowed", "--full-screen"}
+
+
+def main() -> int:
+    arguments = sys.argv[1:]
+    try:
+        interpreter = ready()
+    except SetupFault as fault:
+        say(str(fault))
+        return 1
+    if opens_a_window(arguments) and not has_display():
+        say(NO_DISPLAY)
+        return 1
+    command = [str(interpreter), "-m", "nexus_table", *arguments]
+    if os.name == "nt":
+        return subprocess.run(command, check=False, env=os.environ).returncode
+    os.execv(interpreter, command)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        say(f"Stopped. Start again at any time: python3 {PROJECT / 'build_scripts' / 'play.py'}")
+        sys.exit(130)

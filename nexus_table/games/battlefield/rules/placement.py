@@ -1,0 +1,65 @@
+"""Where a model may stand (5.15, 13.3): on the table, off what is impassable, clear of others, where it fits."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from nexus_table.games.battlefield.model import Trait
+from nexus_table.games.battlefield.rules.bodies import Body
+from nexus_table.games.battlefield.terrain import Feature, Piece
+from nexus_table.geometry.distance import disc_to_polygon
+from nexus_table.geometry.shapes import Disc, strictly_inside
+from nexus_table.kernel.refusal import Refusal
+
+TOUCH = 1e-6
+"""Bases and walls that touch do not overlap; this many inches are rounding."""
+
+
+def refuse_place(
+    base: Disc, size: tuple[float, float], pieces: Iterable[Piece], others: Iterable[tuple[str, Body]]
+) -> Refusal | None:
+    """Return why a base cannot stand here, or None where it can; `others` are the models by name."""
+    if not on_table(base, size):
+        return Refusal("4.1", "The base would hang over the edge of the table.")
+    for name, other in others:
+        if math.hypot(base.x - other.x, base.y - other.y) < base.radius + other.radius - TOUCH:
+            return Refusal("13.3", f"The base would overlap {name}.")
+    for piece in pieces:
+        refusal = refuse_on(piece, base)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def on_table(base: Disc, size: tuple[float, float]) -> bool:
+    """Whether the whole base lies on the table."""
+    return (
+        base.radius - TOUCH <= base.x <= size[0] - base.radius + TOUCH
+        and base.radius - TOUCH <= base.y <= size[1] - base.radius + TOUCH
+    )
+
+
+def refuse_on(piece: Piece, base: Disc) -> Refusal | None:
+    """Return why a base cannot stand at this piece, or None where it can."""
+    for feature in piece.everything:
+        if not overlaps(base, feature):
+            continue
+        if Trait.IMPASSABLE in feature.traits:
+            return Refusal("13.3", f"{feature.name} is impassable: nothing can stand on it.")
+        if Trait.BLOCKING in feature.traits and not stands_on(base, feature):
+            return Refusal("13.3", f"The base does not fit: {feature.name} is in the way.")
+    return None
+
+
+def overlaps(base: Disc, feature: Feature) -> bool:
+    """Whether the base covers any part of the feature, beyond a touch."""
+    return disc_to_polygon(base, feature.outline) <= 0.0 and (
+        strictly_inside(base.centre, feature.outline)
+        or disc_to_polygon(Disc(base.x, base.y, base.radius - TOUCH), feature.outline) <= 0.0
+    )
+
+
+def stands_on(base: Disc, feature: Feature) -> bool:
+    """Whether the base stands on top of an elevated feature: its centre is over it (B5)."""
+    return Trait.ELEVATED in feature.traits and strictly_inside(base.centre, feature.outline)

@@ -1,0 +1,51 @@
+"""What a verdict about sight is made of: each piece that mattered, the rule it comes from and what it did."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from nexus_table.geometry.shapes import Point
+
+
+class Cover(Enum):
+    """The cover a target may claim against a ranged attack (5.4)."""
+
+    NONE = "none"
+    LIGHT = "light"
+    HEAVY = "heavy"
+
+
+class Effect(Enum):
+    """What a piece did to a line of sight or to a claim for cover."""
+
+    BLOCKS = "blocks"
+    OBSCURES = "obscures"
+    SHOWS_INTO = "shows into"
+    SHOWS_OUT = "shows out"
+    SHOWS_WITHIN = "shows within"
+    LIGHT = "light cover"
+    HEAVY = "heavy cover"
+    TOO_FAR = "too far for cover"
+    HIDES_TOO_LITTLE = "hides too little for cover"
+    SEEN_PAST = "a clear line goes past"
+    SHOT_FROM_ABOVE = "light cover ignored from above"
+    REPLACED = "replaced by heavy cover"
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One piece's part in a verdict.
+
+    `rule` is the rulebook's number, `value` the figure that decided (inches for distances and heights, a share for
+    what is hidden), `entry` and `exit` where the shown line meets the piece.
+    """
+
+    piece: str
+    key: int
+    rule: str
+    effect: Effect
+    value: float | None = None
+    claim: Cover = Cover.NONE
+    entry: Point | None = None
+    exit: Point | None = None

@@ -1,0 +1,124 @@
+"""Terrain as it stands on a table: templates laid out, each piece and part with its outline in table inches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from nexus_table.games.battlefield.model import (
+    Box,
+    Corners,
+    Layout,
+    Part,
+    Placement,
+    Round,
+    Shape,
+    Template,
+    TerrainType,
+    Trait,
+)
+from nexus_table.geometry.shapes import (
+    Point,
+    Polygon,
+    placed,
+    rectangle,
+    round_outline,
+    strictly_inside,
+)
+
+
+class Feature(msgspec.Struct, frozen=True):
+    """A part of a piece as it stands: its outline (inches on the table), height (inches) and traits."""
+
+    name: str
+    outline: Polygon
+    height: float
+    traits: frozenset[Trait]
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A piece of terrain as it stands: `key` is its place in the layout, from 0."""
+
+    key: int
+    name: str
+    type: TerrainType
+    footprint: Polygon
+    height: float
+    traits: frozenset[Trait]
+    features: tuple[Feature, ...]
+    at: Point
+    turn: float
+
+    def has(self, *traits: Trait) -> bool:
+        """Whether the piece as a whole has one of the traits."""
+        return not self.traits.isdisjoint(traits)
+
+    @property
+    def whole(self) -> Feature:
+        """The piece itself, seen as one feature over its footprint."""
+        return Feature(self.name, self.footprint, self.height, self.traits)
+
+    @property
+    def everything(self) -> tuple[Feature, ...]:
+        """The piece itself and then each of its parts."""
+        return (self.whole, *self.features)
+
+
+def lay_out(layout: Layout, templates: Mapping[str, Template]) -> tuple[Piece, ...]:
+    """Return the layout's pieces as they stand, in the layout's order; every template must be known."""
+    return tuple(
+        lay(key, placement, templates[placement.piece]) for key, placement in enumerate(layout.pieces)
+    )
+
+
+def lay(key: int, placement: Placement, template: Template) -> Piece:
+    """Return one piece as it stands."""
+    return Piece(
+        key=key,
+        name=placement.name or template.name,
+        type=template.type,
+        footprint=stand(outline(template.footprint), placement),
+        height=template.height,
+        traits=template.traits,
+        features=tuple(feature(part, placement) for part in template.parts),
+        at=placement.at,
+        turn=placement.turn,
+    )
+
+
+def feature(part: Part, placement: Placement) -> Feature:
+    """Return a template's part as it stands."""
+    return Feature(part.name, stand(outline(part.shape), placement), part.height, part.traits)
+
+
+def stand(shape: Polygon, placement: Placement) -> Polygon:
+    """Return an outline about the piece's origin where the placement puts it."""
+    return placed(shape, placement.at, placement.turn, mirrored=placement.mirrored)
+
+
+def outline(shape: Shape) -> Polygon:
+    """Return a shape's corners about the piece's own origin, counter-clockwise, in inches."""
+    match shape:
+        case Box():
+            return placed(rectangle(shape.width, shape.depth), shape.at, shape.turn)
+        case Round():
+            return placed(round_outline(shape.diameter, shape.corners), shape.at)
+        case Corners():
+            return placed(shape.points, (0.0, 0.0))
+
+
+def turned_half(at: Point, size: tuple[float, float]) -> Point:
+    """Return where a point of the table comes to lie when the whole table turns by 180 degrees."""
+    return (size[0] - at[0], size[1] - at[1])
+
+
+def elevation(pieces: Iterable[Piece], at: Point) -> float:
+    """Return how high, in inches, a base stands whose centre is at this point (5.12; on a hill by the centre, B5)."""
+    heights = (
+        feature.height
+        for piece in pieces
+        for feature in piece.everything
+        if Trait.ELEVATED in feature.traits and strictly_inside(at, feature.outline)
+    )
+    return max(heights, default=0.0)
