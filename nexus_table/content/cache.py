@@ -1,10 +1,11 @@
-"""Parsed data kept by the hash of the files' bytes, so that a start reads no YAML; a damaged cache is as good as none."""
+"""Parsed data kept by the hash of the files' bytes, so that a start reads no YAML."""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -43,7 +44,7 @@ class ParsedCache:
         self.used[key] = plain
 
     def close(self) -> None:
-        """Write what was used, if that is not what is kept already; a folder that cannot be written costs only time."""
+        """Write what was used unless it is kept already; a folder that cannot be written costs only time."""
         if self.file is None or self.used.keys() == self.known.keys():
             return
         body = msgspec.msgpack.encode(self.used)
@@ -61,6 +62,6 @@ def kept(file: Path) -> dict[str, Plain]:
         digest, body = raw[:DIGEST_BYTES], raw[DIGEST_BYTES:]
         if hashlib.blake2b(body, digest_size=DIGEST_BYTES).digest() != digest:
             return {}
-        return msgspec.msgpack.decode(body, type=dict[str, Plain])
+        return msgspec.msgpack.decode(body, type=dict[str, Any])
     except (OSError, msgspec.DecodeError, RecursionError):
         return {}

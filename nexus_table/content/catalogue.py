@@ -1,4 +1,4 @@
-"""A folder of data files of several kinds, loaded whole: every fault of every file together, and one digest of it all."""
+"""A folder of data files of several kinds, loaded whole: all faults of all files, one digest of it all."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from nexus_table.content.cache import ParsedCache, content_hash
-from nexus_table.content.decode import convert, fault_at, faults_of
+from nexus_table.content.decode import convert, decode, decode_and_keep, fault_at, raw_bytes
 from nexus_table.content.fault import ContentError, Fault, nearest
 from nexus_table.content.fault import Path as Inside
-from nexus_table.content.parsed import Plain
 from nexus_table.content.writing import plain_data
 
 
@@ -21,14 +20,15 @@ class Named(Protocol):
     """Anything kept under an id."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The word by which others refer to it."""
 
 
 T = TypeVar("T", bound=Named)
 
 
 class Kind(msgspec.Struct, Generic[T], frozen=True):
-    """A kind of data: what one is called, which files hold it, and whether a file is a list of them or just one."""
+    """A kind of data: what one is called, which files hold it, whether a file is a list of them or one."""
 
     noun: str
     files: str
@@ -42,95 +42,92 @@ class Kind(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where an entry was read: its file and its place inside."""
+    """Where an entry was read: its file, what that held, and its place inside."""
 
     file: Path
+    raw: bytes
     inside: Inside
 
 
 class Library:
-    """A folder being loaded: `take` each kind, `refer` across them, then `close`, which raises if anything was wrong."""
+    """A folder being loaded: `take` each kind, `refer` across them, then `close`, which raises what was found."""
 
     def __init__(self, root: Path, cache: Path | None = None) -> None:
         self.root = root
         self.faults: list[Fault] = []
         self.taken: dict[str, dict[str, Any]] = {}
+        self.partial: set[str] = set()
         self.origins: dict[tuple[str, str], Origin] = {}
         self.cache = ParsedCache(cache / f"{root.name}.parsed" if cache else None)
 
     def take(self, kind: Kind[T]) -> dict[str, T]:
-        """Return all entries of a kind by id, files in the order of their names; what is faulty is left out and told."""
-        found: dict[str, T] = {}
-        for file in sorted(self.root.glob(kind.files)):
-            whole = self.load(file, kind.whole)
-            if whole is None:
-                continue
-            for place, value in enumerate(whole if kind.listed else (whole,)):
-                self.add(kind, found, value, Origin(file, (place,) if kind.listed else ()))
-        if not found and not self.faults:
+        """Return a kind's entries by id, files in order of name; faulty files are told and left out."""
+        files = sorted(self.root.glob(kind.files))
+        if not files:
             self.faults.append(Fault(shown(self.root), 0, 0, "", f"there is no {kind.noun} in {kind.files}"))
-        self.taken[kind.noun] = found
-        return found
+            self.partial.add(kind.noun)
+        for file in files:
+            self.take_file(kind, file)
+        for ident, origin in [(ident, self.origins[kind.noun, ident]) for ident in self.taken[kind.noun]]:
+            if not kind.listed and ident != origin.file.stem:
+                self.blame(origin, ("id",), f"must be {origin.file.stem} as the file is called, not {ident}")
+        return self.taken[kind.noun]
 
-    def add(self, kind: Kind[T], found: dict[str, T], value: T, origin: Origin) -> None:
-        """Put one entry into its place, or tell why it has none."""
-        ident = value.id
-        if (kind.noun, ident) in self.origins:
-            first = shown(self.origins[kind.noun, ident].file)
-            self.blame(origin, ("id",), f"there is already a {kind.noun} called {ident}, in {first}")
-            return
-        self.origins[kind.noun, ident] = origin
-        found[ident] = value
-        if not kind.listed and ident != origin.file.stem:
-            self.blame(
-                origin,
-                ("id",),
-                f"the file {origin.file.name} is to hold the id {origin.file.stem}, not {ident}",
-            )
-
-    def load(self, file: Path, target: Any) -> Any:
-        """Return what one file holds, None where it is faulty."""
+    def take_file(self, kind: Kind[T], file: Path) -> list[T]:
+        """Return the entries of one file, none where it is faulty; what is wrong with it is told."""
+        shelf = self.taken.setdefault(kind.noun, {})
         try:
-            raw = file.read_bytes()
-        except OSError as error:
-            self.faults.append(Fault(shown(file), 0, 0, "", f"the file cannot be read: {error.strerror}"))
-            return None
+            raw = raw_bytes(file, shown(file))
+            whole = self.load(raw, shown(file), kind.whole)
+        except ContentError as error:
+            self.faults += error.faults
+            self.partial.add(kind.noun)
+            return []
+        entries: list[T] = list(whole if kind.listed else (whole,))
+        for place, entry in enumerate(entries):
+            self.shelve(kind, shelf, entry, Origin(file, raw, (place,) if kind.listed else ()))
+        return entries
+
+    def load(self, raw: bytes, file: str, target: Any) -> Any:
+        """Return what one file's bytes describe, without reading YAML where the cache knows them."""
         key = content_hash(raw)
         known, plain = self.cache.find(key)
-        if not known:
-            plain = self.parse(file, raw, target, key)
-        try:
-            return None if plain is None else convert(plain, target)
-        except msgspec.ValidationError:
-            self.faults += faults_of(parsed(file, raw), shown(file), target)
-            return None
+        if known:
+            try:
+                return convert(plain, target)
+            except msgspec.ValidationError:
+                return decode(raw, file, target)
+        value, plain = decode_and_keep(raw, file, target)
+        self.cache.keep(key, plain)
+        return value
 
-    def parse(self, file: Path, raw: bytes, target: Any, key: str) -> Plain:
-        """Return a file's plain data, None (and its faults) where its notation is broken."""
-        reading = parsed(file, raw)
-        if reading.faults:
-            self.faults += faults_of(reading, shown(file), target)
-            return None
-        self.cache.keep(key, reading.plain)
-        return reading.plain
+    def shelve(self, kind: Kind[T], shelf: dict[str, T], entry: T, origin: Origin) -> None:
+        """Put one entry into its place, or tell that it is taken."""
+        if entry.id in shelf:
+            first = shown(self.origins[kind.noun, entry.id].file)
+            self.blame(origin, ("id",), f"there is already a {kind.noun} called {entry.id}, in {first}")
+            return
+        self.origins[kind.noun, entry.id] = origin
+        shelf[entry.id] = entry
 
     def refer(
-        self, kind: Kind[T], ident: str, inside: Inside, word: str, known: Collection[str], noun: str
+        self, kind: Kind[T], ident: str, inside: Inside, word: str, to: Kind[Any], known: Collection[str]
     ) -> None:
-        """Check that a word inside an entry names one of the known things; tell it with a near spelling where it does not."""
-        if word not in known:
-            self.blame(
-                self.origins[kind.noun, ident], inside, f"no {noun} is called {word}", nearest(word, known)
-            )
+        """Check that a word in an entry names something known; a kind with faulty files is given the doubt."""
+        if word not in known and to.noun not in self.partial:
+            origin = self.origins[kind.noun, ident]
+            self.blame(origin, inside, f"no {to.noun} is called {word}", nearest(word, known))
 
     def complain(self, kind: Kind[T], ident: str, inside: Inside, sentence: str) -> None:
         """Tell that something inside an entry is wrong."""
         self.blame(self.origins[kind.noun, ident], inside, sentence)
 
     def blame(self, origin: Origin, inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault at a place inside an entry; the file is read anew for its line, which only faults ask for."""
+        """Add a fault at a place inside an entry; only here are lines asked for, so only here is it parsed anew."""
+        from nexus_table.content.source import parse
+
         path = (*origin.inside, *inside)
-        mark = parsed(origin.file, origin.file.read_bytes()).mark.at(path)
+        mark = parse(origin.raw, shown(origin.file)).mark.at(path)
         self.faults.append(fault_at(shown(origin.file), mark, path, sentence, suggestion))
 
     def close(self) -> str:
@@ -141,15 +138,8 @@ class Library:
         return digest_of(self.taken)
 
 
-def parsed(file: Path, raw: bytes) -> Any:
-    """Return what a file's bytes say, with the places of its values."""
-    from nexus_table.content.source import parse  # YAML's 30 ms are not paid where all data is cached
-
-    return parse(raw, shown(file))
-
-
 def digest_of(value: Any) -> str:
-    """Return a hash of data as it is used, defaults included: the same on every machine, whatever the files' spelling."""
+    """Return a hash of data as it is used, defaults included; how the files spell it does not matter."""
     plain = plain_data(value, with_defaults=True)
     text = msgspec.json.encode(plain, order="sorted")
     return hashlib.blake2b(text, digest_size=16).hexdigest()
@@ -158,4 +148,4 @@ def digest_of(value: Any) -> str:
 def shown(file: Path) -> str:
     """Return a file's name for a person: from the working folder where it lies below it."""
     here = Path.cwd()
-    return str(file.relative_to(here)) if file.is_relative_to(here) else str(file)
+    return (file.relative_to(here) if file.is_relative_to(here) else file).as_posix()

@@ -1,14 +1,17 @@
-"""Plain data to a frozen, checked struct: msgspec judges, and where it refuses every fault is found and told."""
+"""Plain data to a frozen, checked struct: msgspec judges, and where it refuses every fault is told."""
 
 from __future__ import annotations
 
+import contextlib
 import re
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from nexus_table.content.fault import ContentError, Fault, Path, spelled
-from nexus_table.content.parsed import Mark, Parsed, Plain
+from nexus_table.content.fault import ContentError, Fault, spelled
+from nexus_table.content.fault import Path as Inside
+from nexus_table.content.parsed import LARGEST_FILE, Mark, Parsed, Plain
 
 T = TypeVar("T")
 
@@ -16,16 +19,31 @@ WHERE = re.compile(r" - at `\$?(?:key in )?(.*)`$")
 STEP = re.compile(r"\[(\d+)\]|\.([^.\[]+)")
 
 
+def raw_bytes(file: Path, shown: str) -> bytes:
+    """Return what a file holds, one byte over the limit at most; raise `ContentError` if it is unreadable."""
+    try:
+        if not file.is_file():
+            raise ContentError([Fault(shown, 0, 0, "", "there is no such file")])
+        with file.open("rb") as stream:
+            return stream.read(LARGEST_FILE + 1)
+    except OSError as error:
+        fault = Fault(shown, 0, 0, "", f"the file cannot be read: {error.strerror or error}")
+        raise ContentError([fault]) from error
+
+
 def decode(raw: bytes, file: str, target: type[T]) -> T:
-    """Return the bytes of a YAML file as the struct they describe; raise `ContentError` with every fault of the file."""
+    """Return a YAML file's bytes as the struct they describe; raise `ContentError` with all its faults."""
+    return decode_and_keep(raw, file, target)[0]
+
+
+def decode_and_keep(raw: bytes, file: str, target: type[T]) -> tuple[T, Plain]:
+    """Return the struct and the plain data that it was made of; raise `ContentError` with all faults."""
     from nexus_table.content.source import parse  # YAML's 30 ms are not paid where all data is cached
 
     parsed = parse(raw, file)
     if not parsed.faults:
-        try:
-            return convert(parsed.plain, target)
-        except msgspec.ValidationError:
-            pass
+        with contextlib.suppress(msgspec.ValidationError):
+            return convert(parsed.plain, target), parsed.plain
     raise ContentError(faults_of(parsed, file, target))
 
 
@@ -35,7 +53,7 @@ def convert(plain: Plain, target: type[T]) -> T:
 
 
 def faults_of(parsed: Parsed, file: str, target: Any) -> list[Fault]:
-    """Return everything wrong with a file that is to be `target`: the faults of its notation and those of its meaning."""
+    """Return all that is wrong with a file that is to be `target`, in its notation and in its meaning."""
     if not parsed.whole:
         return list(parsed.faults)
     from nexus_table.content.explain import complaints  # only a faulty file pays for looking into the types
@@ -53,7 +71,7 @@ def faults_of(parsed: Parsed, file: str, target: Any) -> list[Fault]:
 
 
 def fault_at(
-    file: str, mark: Mark, path: Path, sentence: str, suggestion: str | None = None, *, at_key: bool = False
+    file: str, mark: Mark, path: Inside, sentence: str, suggestion: str | None = None, *, at_key: bool = False
 ) -> Fault:
     """Return a fault at a mark: where the value begins, or where its field's name does."""
     line, column = mark.key if at_key and mark.key else (mark.line, mark.column)
@@ -61,13 +79,13 @@ def fault_at(
 
 
 def judged(parsed: Parsed, file: str, target: Any) -> list[Fault]:
-    """Return msgspec's own verdict as a fault: a struct may refuse, as a whole, values that are each in order."""
+    """Return msgspec's own verdict: a struct may refuse, as a whole, values that are each in order."""
     try:
         convert(parsed.plain, target)
     except msgspec.ValidationError as error:
         sentence = str(error)
         found = WHERE.search(sentence)
-        path: Path = ()
+        path: Inside = ()
         if found:
             path = tuple(int(index) if index else field for index, field in STEP.findall(found.group(1)))
             sentence = sentence[: found.start()]

@@ -1,4 +1,4 @@
-"""Finds everything that keeps plain data from being a type, and says each in words; looked at only after a refusal."""
+"""Finds everything that keeps plain data from being a type, in words; asked only after a refusal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nexus_table.content.parsed import Plain
 
 
 class Complaint(msgspec.Struct, frozen=True):
-    """One reason for a refusal: where, in words, and what was probably meant; `at_key` points at the field's name."""
+    """One reason for a refusal: where, in words, and what was meant; `at_key` points at the field's name."""
 
     path: Path
     sentence: str
@@ -28,7 +28,7 @@ def complaints(plain: Plain, target: Any) -> list[Complaint]:
 
 
 def against(kind: inspect.Type, plain: Plain, path: Path, about: str = "") -> Iterator[Complaint]:
-    """Yield what keeps the data from being of a kind; `about` is the type's own description, if it has one."""
+    """Yield what keeps the data from being of a kind; `about` is the type's own description, if any."""
     match kind:
         case inspect.Metadata():
             words = (kind.extra_json_schema or {}).get("description", about)
@@ -68,13 +68,16 @@ def against_struct(kind: inspect.StructType, plain: Plain, path: Path) -> Iterat
         yield Complaint(path, f"must be fields ({names}), not {seen(plain)}")
         return
     fields = {field.encode_name: field for field in kind.fields}
-    absent = [name for name, field in fields.items() if name not in plain]
+    absent = [name for name in fields if name not in plain]
     for name, value in plain.items():
         if name in fields:
             yield from against(fields[name].type, value, (*path, name))
         elif kind.forbid_unknown_fields and name != kind.tag_field:
-            known = nearest(name, absent) or nearest(name, fields)
-            yield Complaint((*path, name), f"there is no field {name} here", known, at_key=True)
+            near = nearest(name, absent)
+            if near:
+                absent.remove(near)
+            sentence = f"there is no field {name} here"
+            yield Complaint((*path, name), sentence, near or nearest(name, fields), at_key=True)
     for name in absent:
         if fields[name].required:
             yield Complaint(path, f"the field {name} is missing")

@@ -52,7 +52,7 @@ def spelled(path: Path) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """Return the known word that `word` was most likely meant to be, None where none is near; ties go by alphabet."""
+    """Return the known word that was most likely meant, None where none is near; ties go by alphabet."""
     candidates = sorted(set(known))
     by_case = {candidate.lower(): candidate for candidate in reversed(candidates)}
     tidy = word[:60].strip().lower().replace("_", "-").replace(" ", "-")

@@ -25,14 +25,14 @@ NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
 
 class Trap(msgspec.Struct, frozen=True):
-    """A bare word that two readers of YAML take for two things: the sentence for its author, and the way out."""
+    """A bare word that readers of YAML take for different things: a sentence for its author and a way out."""
 
     sentence: str
     suggestion: str | None = None
 
 
 def resolve(word: str) -> Scalar | Trap:
-    """Return what a bare word means: a number, true, false, nothing or text; a `Trap` where that is not certain."""
+    """Return what a bare word means: number, truth, nothing or text; a `Trap` where that is not certain."""
     if word in PLAIN_WORDS:
         return PLAIN_WORDS[word]
     if INTEGER.fullmatch(word):

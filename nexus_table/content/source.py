@@ -1,4 +1,4 @@
-"""The only room that knows YAML: bytes to plain data and the place of every value, with the format's traps closed."""
+"""The only room that knows YAML: bytes to plain data with the place of every value, all traps closed."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Any
 import yaml
 
 from nexus_table.content.fault import Fault, Path, spelled
-from nexus_table.content.parsed import Mark, Parsed, Plain
+from nexus_table.content.parsed import LARGEST_FILE, Mark, Parsed, Plain
 from nexus_table.content.scalar import Scalar, Trap, resolve
 
-LARGEST_FILE = 1_000_000
 MOST_VALUES = 100_000
 DEEPEST = 24
 
@@ -21,13 +20,13 @@ PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def parse(raw: bytes, file: str) -> Parsed:
-    """Return what the bytes of a YAML file say; faults of notation are collected, never raised, and nothing is executed."""
+    """Return what a YAML file says; faults of notation are collected, never raised; nothing is executed."""
     reading = Reading(file)
     whole = False
     try:
         reading.read(decoded(raw, reading))
         whole = True
-    except Unreadable:
+    except UnreadableError:
         pass
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
@@ -37,14 +36,14 @@ def parse(raw: bytes, file: str) -> Parsed:
     return Parsed(reading.plain, reading.mark, reading.faults, whole)
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """Reading stopped for good; the reason is already among the faults."""
 
 
 def decoded(raw: bytes, reading: Reading) -> str:
-    """Return the text of the bytes; raise `Unreadable` where they are too many, not UTF-8 or hold unseen characters."""
+    """Return the text; raise `UnreadableError` for too many bytes, other encodings and unseen characters."""
     if len(raw) > LARGEST_FILE:
-        reading.stop(0, 0, f"the file has {len(raw):,} bytes; at most {LARGEST_FILE:,} are read")
+        reading.stop(0, 0, f"the file is larger than the {LARGEST_FILE:,} bytes that are read")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -81,10 +80,10 @@ class Reading:
     def stop(self, line: int, column: int, sentence: str) -> None:
         """Add a fault after which nothing more can be read."""
         self.tell(line, column, (), sentence)
-        raise Unreadable
+        raise UnreadableError
 
     def read(self, text: str) -> None:
-        """Take in the whole text; raises `Unreadable`, or the parser's own error at the first broken notation."""
+        """Take in the whole text; raise `UnreadableError`, or the parser's own error at broken notation."""
         events = iter(yaml.parse(text, Loader=PARSER))
         documents = 0
         for event in events:
@@ -115,7 +114,7 @@ class Reading:
         return None, mark
 
     def refuse_extras(self, event: Any, mark: Mark, path: Path) -> None:
-        """Tell of anchors, aliases and tags: each value is written out, so that no file grows while it is read."""
+        """Tell of anchors, aliases and tags: values are written out, so no file grows while it is read."""
         if isinstance(event, yaml.AliasEvent):
             self.tell(
                 mark.line,

@@ -1,4 +1,4 @@
-"""Structs to YAML that is pleasant to read and the same on every machine, written so that no half a file is ever left."""
+"""Structs to YAML that is pleasant to read and the same everywhere, and files written whole or not at all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAFE_WORD = re.compile(r"[A-Za-z][A-Za-z0-9 _/.'()-]*(?<! )")
 
 
 def plain_data(value: Any, *, with_defaults: bool = False) -> Plain:
-    """Return a struct as plain data, fields in their order, sets sorted; fields at their default are left out unless asked for."""
+    """Return a struct as plain data: fields in order, sets sorted, defaults left out unless asked for."""
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         fields: dict[str, Plain] = {str(config.tag_field): str(config.tag)} if config.tag_field else {}
@@ -53,7 +53,7 @@ def write_yaml(file: Path, value: Any, header: str = "") -> None:
 
 
 def write_whole(file: Path, raw: bytes) -> None:
-    """Write a file so that its place holds, at any moment, either the old bytes or the new ones; raise `OSError` on failure."""
+    """Replace a file: at any moment its place holds the old bytes or the new; raise `OSError` on failure."""
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
     try:
         with beside.open("wb") as stream:

@@ -10,7 +10,13 @@ from msgspec import Meta
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Sentence = Annotated[str, Meta(min_length=1, max_length=400)]
-Slug = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{1,39}$")]
+Slug = Annotated[
+    str,
+    Meta(
+        pattern="^[a-z][a-z0-9-]{1,39}$",
+        description="2 to 40 lower-case letters, digits and dashes that begin with a letter",
+    ),
+]
 Inches = Annotated[float, Meta(ge=-120.0, le=120.0)]
 Height = Annotated[float, Meta(ge=0.0, le=24.0)]
 Degrees = Annotated[float, Meta(ge=-360.0, le=360.0)]
