@@ -1,0 +1,145 @@
+"""The line that is shown: from base to base, with every blocker it passes through or over."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from nexus_table.geometry.shapes import Point, Polygon, edges
+from nexus_table.geometry.sight_board import Blocker, Eye, Sightboard
+from nexus_table.geometry.sight_rims import covers
+
+
+class Crossing(msgspec.Struct, frozen=True):
+    """Where a line runs through a blocker's grown outline: its key, the points of entry and exit, and whether it stops there.
+
+    A line that passes above the blocker's top, or whose pair the blocker is exempt for, is not stopped.
+    """
+
+    key: int
+    entry: Point
+    exit: Point
+    stops: bool
+
+
+class SightLine(msgspec.Struct, frozen=True):
+    """The answer to one question of sight.
+
+    `line` is a clear line where `visible`, else the one that the least stands in the way of, and `obstructed`
+    how many inches of it are stopped. `crossings` are all blockers on that line, in order from the first base.
+    """
+
+    visible: bool
+    line: tuple[Point, Point]
+    crossings: tuple[Crossing, ...]
+    obstructed: float
+
+    @property
+    def blockers(self) -> tuple[int, ...]:
+        """The keys of the blockers that stop the line, each once, in order from the first base."""
+        return tuple(dict.fromkeys(crossing.key for crossing in self.crossings if crossing.stops))
+
+
+def sight_along(
+    board: Sightboard, start: tuple[Point, float], end: tuple[Point, float], exempt: frozenset[int]
+) -> tuple[tuple[Crossing, ...], float]:
+    """Return the crossings of one line between two points with their heights, and how many inches of it are stopped."""
+    (begin, low), (finish, high) = start, end
+    found: list[tuple[float, float, Crossing]] = []
+    for blocker, outline in zip(board.blockers, board.outlines, strict=True):
+        for enter, leave in stretches(outline, begin, finish):
+            stops = blocker.key not in exempt and _stops(blocker, low, high, enter, leave)
+            found.append(
+                (
+                    enter,
+                    leave,
+                    Crossing(blocker.key, _at(begin, finish, enter), _at(begin, finish, leave), stops),
+                )
+            )
+    found.sort(key=lambda item: (item[0], item[1], item[2].key))
+    stopped, reached = 0.0, 0.0
+    for enter, leave, crossing in found:
+        if crossing.stops:
+            stopped += max(0.0, leave - max(enter, reached))
+            reached = max(reached, leave)
+    return tuple(crossing for _, _, crossing in found), stopped * math.dist(begin, finish)
+
+
+def stretches(outline: Polygon, begin: Point, finish: Point) -> Iterator[tuple[float, float]]:
+    """Yield from which share of the line to which it runs inside the outline."""
+    (x, y), dx, dy = begin, finish[0] - begin[0], finish[1] - begin[1]
+    shares = [0.0, 1.0]
+    for (x0, y0), (x1, y1) in edges(outline):
+        ex, ey = x1 - x0, y1 - y0
+        turn = dx * ey - dy * ex
+        if turn != 0.0:
+            share = ((x0 - x) * ey - (y0 - y) * ex) / turn
+            along = ((x0 - x) * dy - (y0 - y) * dx) / turn
+            if 0.0 <= share <= 1.0 and 0.0 <= along <= 1.0:
+                shares.append(share)
+    shares.sort()
+    entered: float | None = None
+    for enter, leave in zip(shares, shares[1:], strict=False):
+        inside = leave > enter and covers(outline, _at(begin, finish, (enter + leave) / 2.0))
+        if inside and entered is None:
+            entered = enter
+        if not inside and leave > enter and entered is not None:
+            yield entered, enter
+            entered = None
+    if entered is not None:
+        yield entered, 1.0
+
+
+def _stops(blocker: Blocker, low: float, high: float, enter: float, leave: float) -> bool:
+    """Whether the line is no higher than the blocker's top somewhere inside it."""
+    lowest = min(low + (high - low) * enter, low + (high - low) * leave)
+    return lowest <= blocker.top + 1e-9
+
+
+def _at(begin: Point, finish: Point, share: float) -> Point:
+    """Return the point at this share of the way."""
+    return (begin[0] + (finish[0] - begin[0]) * share, begin[1] + (finish[1] - begin[1]) * share)
+
+
+def rim_to_rim(one: Eye, two: Eye, direction: float, offset: float) -> tuple[Point, Point] | None:
+    """Return the line between the facing rims that runs in this direction (radians from the line of centres) at this
+    offset (inches to the left of the first centre), or None where it misses a base."""
+    dx, dy = two.x - one.x, two.y - one.y
+    apart = math.hypot(dx, dy)
+    turn = math.atan2(dy, dx) + direction
+    ux, uy = math.cos(turn), math.sin(turn)
+    aside = offset + apart * math.sin(direction)
+    if abs(offset) > one.radius + 1e-9 or abs(aside) > two.radius + 1e-9:
+        return None
+    leave = math.sqrt(max(0.0, one.radius**2 - offset**2))
+    arrive = apart * math.cos(direction) - math.sqrt(max(0.0, two.radius**2 - aside**2))
+    foot = (one.x - uy * offset, one.y + ux * offset)
+    return (
+        (foot[0] + ux * leave, foot[1] + uy * leave),
+        (foot[0] + ux * arrive, foot[1] + uy * arrive),
+    )
+
+
+def lines_to_try(one: Eye, two: Eye, directions: int = 9, offsets: int = 7) -> Sequence[tuple[Point, Point]]:
+    """Return lines between two bases, the line of centres first, then from the middle outward."""
+    apart = math.dist((one.x, one.y), (two.x, two.y))
+    widest = math.asin(min(1.0, (one.radius + two.radius) / apart)) if apart > 0.0 else 0.0
+    lines = []
+    for direction in _from_the_middle(widest, directions):
+        low = max(-one.radius, -apart * math.sin(direction) - two.radius)
+        high = min(one.radius, -apart * math.sin(direction) + two.radius)
+        for aside in _from_the_middle(1.0, offsets):
+            line = rim_to_rim(one, two, direction, (low + high) / 2.0 + aside * (high - low) / 2.0)
+            if line is not None:
+                lines.append(line)
+    return lines
+
+
+def _from_the_middle(widest: float, count: int) -> list[float]:
+    """Return values spread from -widest to widest, nearest zero first."""
+    steps = count // 2
+    return sorted(
+        (widest * step / steps for step in range(-steps, steps + 1)), key=lambda value: (abs(value), value)
+    )
