@@ -53,7 +53,7 @@ def partly_hidden(share):
     """A point-blank-wide view of a target of which a debris block hides the given share from the left."""
     target = model(20, 20)
     half = math.asin(target.radius / 15)
-    edge = 20 + (20 - RADIUS - 0.5 - 5) * math.tan(-half + 2 * half * share)
+    edge = 20 + (20 - RADIUS - 0.4 - 5) * math.tan(-half + 2 * half * share)
     debris = piece(TerrainType.DEBRIS, box(edge - 3, 20 - RADIUS - 0.5, edge, 20 - RADIUS - 0.4), Trait.LIGHT)
     return lambda **options: table(debris, **options).sight(model(20, 5), target)
 
@@ -80,7 +80,9 @@ def test_b8_option_every_clear_line_must_cross_the_piece():
 
 
 def test_5_9_a_crater_gives_light_cover_to_a_target_inside_without_a_line_across():
-    crater = piece(TerrainType.CRATER, box(15, 15, 25, 25), Trait.AREA, Trait.LIGHT, Trait.DIFFICULT, height=0.5)
+    crater = piece(
+        TerrainType.CRATER, box(15, 15, 25, 25), Trait.AREA, Trait.LIGHT, Trait.DIFFICULT, height=0.5
+    )
     result = table(crater).sight(model(18, 20), model(22, 20))
     assert (result.cover, effects(result)) == (Cover.LIGHT, [("crater", "5.9", Effect.LIGHT)])
 

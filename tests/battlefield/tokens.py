@@ -17,7 +17,11 @@ def box(left: float, bottom: float, right: float, top: float) -> Polygon:
 
 
 def piece(
-    kind: TerrainType, outline: Polygon, *traits: Trait, height: float = 3.0, features: tuple[Feature, ...] = ()
+    kind: TerrainType,
+    outline: Polygon,
+    *traits: Trait,
+    height: float = 3.0,
+    features: tuple[Feature, ...] = (),
 ) -> Piece:
     """A piece of terrain named after its type."""
     return Piece(0, kind.value, kind, outline, height, frozenset(traits), features, (0.0, 0.0), 0.0)
@@ -46,5 +50,6 @@ def table(*pieces: Piece, **options: object) -> Battleground:
     from nexus_table.games.battlefield.rules.options import SightOptions
 
     return Battleground(
-        [replace(one, key=key) for key, one in enumerate(pieces)], SightOptions(**options)  # type: ignore[arg-type]
+        [replace(one, key=key) for key, one in enumerate(pieces)],
+        SightOptions(**options),  # type: ignore[arg-type]
     )

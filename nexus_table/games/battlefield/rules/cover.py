@@ -122,7 +122,7 @@ def beside_claim(
     every_line_crosses: EveryLineCrosses,
 ) -> Iterator[Reason]:
     """Yield one feature's claim, granted or refused; nothing where it is neither near nor in the way."""
-    gap = disc_to_polygon(target.base, feature.outline)
+    gap = disc_to_polygon(target.base, feature.outline).distance
     share = hidden_share(attacker.at, target.base, feature.outline)
     near, cover, rule = gap <= CLOSE + TOLERANCE, offered(feature.traits), rule_of(piece)
     enough = share >= TENTH - TOLERANCE if options.hides is Hides.TENTH else share > TOLERANCE

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from nexus_table.games.battlefield.rules.bodies import Body
 from nexus_table.games.battlefield.rules.options import Inside
-from nexus_table.geometry.distance import disc_to_polygon, point_to_border
+from nexus_table.geometry.distance import disc_to_polygon, nearest_on_border
 from nexus_table.geometry.shapes import Polygon, strictly_inside
 
 
@@ -14,6 +16,11 @@ def is_inside(body: Body, footprint: Polygon, agreed: Inside) -> bool:
         case Inside.CENTRE:
             return strictly_inside(body.at, footprint)
         case Inside.ANY:
-            return strictly_inside(body.at, footprint) or disc_to_polygon(body.base, footprint) <= 0.0
+            return (
+                strictly_inside(body.at, footprint) or disc_to_polygon(body.base, footprint).distance <= 0.0
+            )
         case Inside.WHOLLY:
-            return strictly_inside(body.at, footprint) and point_to_border(body.at, footprint) >= body.radius
+            return (
+                strictly_inside(body.at, footprint)
+                and math.dist(body.at, nearest_on_border(body.at, footprint)) >= body.radius
+            )

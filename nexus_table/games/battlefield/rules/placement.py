@@ -54,10 +54,8 @@ def refuse_on(piece: Piece, base: Disc) -> Refusal | None:
 
 def overlaps(base: Disc, feature: Feature) -> bool:
     """Whether the base covers any part of the feature, beyond a touch."""
-    return disc_to_polygon(base, feature.outline) <= 0.0 and (
-        strictly_inside(base.centre, feature.outline)
-        or disc_to_polygon(Disc(base.x, base.y, base.radius - TOUCH), feature.outline) <= 0.0
-    )
+    within = Disc(base.x, base.y, base.radius - TOUCH)
+    return disc_to_polygon(within, feature.outline).distance <= 0.0
 
 
 def stands_on(base: Disc, feature: Feature) -> bool:

@@ -59,7 +59,7 @@ class Battleground:
     @cached_property
     def board(self) -> Sightboard:
         """The barriers as the geometry knows them; a barrier's key is its place in `barriers`."""
-        return Sightboard(
+        return Sightboard.of(
             [Blocker(key, barrier.outline, barrier.top) for key, barrier in enumerate(self.barriers)]
         )
 
@@ -88,9 +88,7 @@ class Battleground:
             distance=apart(attacker, target),
         )
 
-    def visible_pairs(
-        self, bodies: Sequence[Body], pairs: Sequence[tuple[int, int]]
-    ) -> NDArray[np.bool_]:
+    def visible_pairs(self, bodies: Sequence[Body], pairs: Sequence[tuple[int, int]]) -> NDArray[np.bool_]:
         """Return for each pair of places in `bodies` whether the two see each other."""
         inside = [self.holding(body) for body in bodies]
         exempt = [inside[one] | inside[other] for one, other in pairs]
@@ -112,16 +110,25 @@ class Battleground:
     def seen_past(self, outline: Polygon, attacker: Body, target: Body, exempt: frozenset[int]) -> bool:
         """Whether a clear line goes past an outline, were it as high as the sky (B8, every clear line)."""
         blockers = [Blocker(key, barrier.outline, barrier.top) for key, barrier in enumerate(self.barriers)]
-        with_outline = Sightboard([*blockers, Blocker(len(blockers), outline, math.inf)])
+        with_outline = Sightboard.of([*blockers, Blocker(len(blockers), outline, math.inf)])
         return look(with_outline, eye(attacker), eye(target), exempt).visible
 
     def line_reasons(self, seen: SightLine, attacker: Body, target: Body) -> tuple[Reason, ...]:
         """Return what blocked the line, or which Obscuring footprints it was let into or out of."""
         if not seen.visible:
-            return tuple(blocks(self.barriers[meets.key], meets.entry, meets.exit) for meets in seen.crossings)
+            return tuple(
+                blocks(self.barriers[meets.key], meets.entry, meets.exit)
+                for meets in seen.crossings
+                if meets.stops
+            )
         shooters, targets = self.holding(attacker), self.holding(target)
         return tuple(
-            Reason(self.barriers[key].name, self.barriers[key].piece.key, "5.7", let_through(key, shooters, targets))
+            Reason(
+                self.barriers[key].name,
+                self.barriers[key].piece.key,
+                "5.7",
+                let_through(key, shooters, targets),
+            )
             for key in sorted(shooters | targets)
         )
 

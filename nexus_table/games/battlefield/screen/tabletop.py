@@ -1,0 +1,120 @@
+"""What the screen knows of the table: the session's view, the bodies on it and the judge of sight over its terrain."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+
+from nexus_table.games.battlefield.actions import Move, PutDown, TableAction, TakeAway
+from nexus_table.games.battlefield.model import ModelKind
+from nexus_table.games.battlefield.open_table import OpenTable, TableSetup
+from nexus_table.games.battlefield.rules.bodies import Body, radius_of
+from nexus_table.games.battlefield.rules.sight import Battleground, SightResult
+from nexus_table.games.battlefield.state import ModelId, Standing, TableState
+from nexus_table.games.battlefield.terrain import Piece, elevation
+from nexus_table.geometry.shapes import Point, strictly_inside
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.kernel.session import Session
+
+TableSession = Session[TableSetup, TableState, TableAction, TableState]
+
+
+class Tabletop:
+    """One open table being played, for a screen to ask and to order."""
+
+    def __init__(self, session: TableSession) -> None:
+        assert isinstance(session.game, OpenTable)
+        self.game: OpenTable = session.game
+        self.session = session
+        setup = session.record().header.setup
+        self.ground = Battleground(self.game.pieces(setup.layout), setup.sight)
+        self._sight = lru_cache(maxsize=4096)(self.ground.sight)
+
+    @property
+    def state(self) -> TableState:
+        """The table as anyone may see it."""
+        return self.session.view(None)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The terrain as it stands."""
+        return self.ground.pieces
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The table's size in inches."""
+        return self.state.layout.size
+
+    @property
+    def models(self) -> tuple[Standing, ...]:
+        """The models on the table."""
+        return self.state.models
+
+    def kind(self, model: Standing) -> ModelKind:
+        """Return a model's kind."""
+        return self.game.kind(model)
+
+    def kinds(self) -> tuple[ModelKind, ...]:
+        """Return the kinds of model there are, small bases first."""
+        return tuple(sorted(self.game.catalogue.models.values(), key=lambda kind: (kind.base, kind.name)))
+
+    def name(self, model: Standing) -> str:
+        """Return a model's name, with its number among those of its kind and seat where there are several."""
+        same = [one.id for one in self.models if (one.kind, one.seat) == (model.kind, model.seat)]
+        name = self.kind(model).name
+        return f"{name} {same.index(model.id) + 1}" if len(same) > 1 and model.id in same else name
+
+    def body(self, model: Standing, at: Point | None = None) -> Body:
+        """Return a model's base cylinder, where it stands or were it to stand elsewhere."""
+        return self.body_at(self.kind(model), model.at if at is None else at)
+
+    def body_at(self, kind: ModelKind, at: Point) -> Body:
+        """Return the base cylinder of a model of a kind, were it to stand here."""
+        return Body(at[0], at[1], radius_of(kind.base), kind.height, elevation(self.pieces, at))
+
+    def sight(self, attacker: Body, target: Body) -> SightResult:
+        """Judge a line of sight; the same question is answered from memory."""
+        return self._sight(attacker, target)
+
+    def model_at(self, at: Point) -> Standing | None:
+        """Return the model whose base is under a point, the nearest centre first, or None."""
+        under = [
+            (math.dist(at, model.at), model.id, model)
+            for model in self.models
+            if math.dist(at, model.at) <= max(radius_of(self.kind(model).base), 0.5)
+        ]
+        return min(under)[2] if under else None
+
+    def pieces_at(self, at: Point) -> Iterator[Piece]:
+        """Yield the pieces whose footprint or any part is under a point, the last laid first."""
+        for piece in reversed(self.pieces):
+            if any(strictly_inside(at, feature.outline) for feature in piece.everything):
+                yield piece
+
+    def refuse_move(self, model: Standing, to: Point) -> Refusal | None:
+        """Return why a model cannot be put there, or None."""
+        return self.session.refuse(0, Move(model.id, rounded(to)))
+
+    def refuse_put(self, kind: ModelKind, seat: int, at: Point) -> Refusal | None:
+        """Return why a new model cannot be put there, or None."""
+        return self.session.refuse(0, PutDown(kind.id, seat, rounded(at)))
+
+    def move(self, model: Standing, to: Point) -> None:
+        """Put a model elsewhere."""
+        self.session.act(0, Move(model.id, rounded(to)))
+
+    def put(self, kind: ModelKind, seat: int, at: Point) -> ModelId:
+        """Put a new model down and return its number."""
+        number = self.state.next_id
+        self.session.act(0, PutDown(kind.id, seat, rounded(at)))
+        return number
+
+    def take_away(self, model: Standing) -> None:
+        """Take a model off the table."""
+        self.session.act(0, TakeAway(model.id))
+
+
+def rounded(at: Point) -> Point:
+    """Return a point to the ten-thousandth of an inch, as orders keep it, so that records read well."""
+    return (round(at[0], 4), round(at[1], 4))
