@@ -1,0 +1,286 @@
+"""Words on the screen: measured, wrapped, cut with an ellipsis, drawn crisp on whole pixels and remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+import pygame
+
+from nexus_table.ui import assets
+from nexus_table.ui.theme import Colour, Look, Style
+
+Align = Literal["left", "centre", "right"]
+ELLIPSIS = "…"
+
+
+class Span(msgspec.Struct, frozen=True):
+    """A run of text in one colour and style; `key` names what it speaks of, for hovering and clicking."""
+
+    text: str
+    colour: Colour | None = None
+    style: Style | None = None
+    key: object = None
+
+
+Line = tuple[Span, ...]
+"""A rich line: spans drawn one after the other."""
+
+
+def rich(*parts: str | Span) -> Line:
+    """Return a rich line from plain strings and spans."""
+    return tuple(part if isinstance(part, Span) else Span(part) for part in parts)
+
+
+def plain(line: Line) -> str:
+    """Return the words of a rich line without their colours."""
+    return "".join(span.text for span in line)
+
+
+def line_height(look: Look, style: Style) -> int:
+    """Return the distance between two baselines of running text, in pixels."""
+    return round(_metrics(style, look.scale)[1] * 1.42)
+
+
+def cap_height(look: Look, style: Style) -> int:
+    """Return the height of a capital letter, in pixels."""
+    return _metrics(style, look.scale)[0]
+
+
+def width(look: Look, text: str, style: Style) -> int:
+    """Return how many pixels wide the text is."""
+    return _width(text, style, look.scale)
+
+
+def line_width(look: Look, line: Line, style: Style) -> int:
+    """Return how many pixels wide a rich line is; `style` is for spans without their own."""
+    return sum(width(look, span.text, span.style or style) for span in line)
+
+
+def fit(look: Look, text: str, style: Style, room: int) -> str:
+    """Return the text, cut at a letter and ended with an ellipsis where it is wider than `room` pixels."""
+    return _fit(text, style, look.scale, room)
+
+
+def put(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    at: tuple[int, int],
+    style: Style = Style.BODY,
+    colour: Colour | None = None,
+    *,
+    align: Align = "left",
+    room: int | None = None,
+) -> pygame.Rect:
+    """Draw one line whose text box has its top at `at`; return the box it takes.
+
+    `align` says whether `at` is the left end, the middle or the right end; `room` cuts the text with an ellipsis.
+    """
+    shown = text if room is None else fit(look, text, style, room)
+    box = pygame.Rect(at[0], at[1], width(look, shown, style), line_height(look, style))
+    if align == "centre":
+        box.x -= box.width // 2
+    elif align == "right":
+        box.x -= box.width
+    _blit(surface, look, shown, box, style, colour or look.palette.ink)
+    return box
+
+
+def put_in(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    box: pygame.Rect,
+    style: Style = Style.BODY,
+    colour: Colour | None = None,
+    *,
+    align: Align = "left",
+) -> pygame.Rect:
+    """Draw one line centred by height within the box, cut to its width; return the box of the text."""
+    x = {"left": box.left, "centre": box.centerx, "right": box.right}[align]
+    y = box.centery - line_height(look, style) // 2
+    return put(surface, look, text, (x, y), style, colour, align=align, room=box.width)
+
+
+def put_line(
+    surface: pygame.Surface,
+    look: Look,
+    line: Line,
+    at: tuple[int, int],
+    style: Style = Style.BODY,
+    colour: Colour | None = None,
+    *,
+    room: int | None = None,
+) -> list[tuple[pygame.Rect, Span]]:
+    """Draw a rich line with its top left at `at`; return each span's box, for hovering."""
+    x, boxes = at[0], []
+    for span in line:
+        left = None if room is None else at[0] + room - x
+        if left is not None and left <= 0:
+            break
+        box = put(surface, look, span.text, (x, at[1]), span.style or style, span.colour or colour, room=left)
+        boxes.append((box, span))
+        x = box.right
+    return boxes
+
+
+def wrap(look: Look, text: str, style: Style, room: int) -> list[str]:
+    """Return the text as lines no wider than `room` pixels: broken at spaces, a word longer than a line by letter."""
+    return [plain(line) for line in wrap_line(look, (Span(text),), style, room)]
+
+
+def wrap_line(look: Look, line: Line, style: Style, room: int) -> list[Line]:
+    """Return a rich line as lines no wider than `room` pixels; newlines in the text begin a new one."""
+    return list(_wrap(line, style, look.scale, room))
+
+
+def put_block(
+    surface: pygame.Surface,
+    look: Look,
+    text: str | Line,
+    box: pygame.Rect,
+    style: Style = Style.BODY,
+    colour: Colour | None = None,
+) -> int:
+    """Draw wrapped text from the top of the box, as wide as it; return the height it took in pixels."""
+    line = (Span(text),) if isinstance(text, str) else text
+    step, y = line_height(look, style), box.top
+    for row in wrap_line(look, line, style, box.width):
+        put_line(surface, look, row, (box.left, y), style, colour)
+        y += step
+    return y - box.top
+
+
+def block_height(look: Look, text: str | Line, style: Style, room: int) -> int:
+    """Return the height in pixels that `put_block` takes for this text at this width."""
+    line = (Span(text),) if isinstance(text, str) else text
+    return line_height(look, style) * len(wrap_line(look, line, style, room))
+
+
+def put_lines(
+    surface: pygame.Surface,
+    look: Look,
+    lines: Sequence[Line],
+    at: tuple[int, int],
+    style: Style = Style.BODY,
+    colour: Colour | None = None,
+) -> int:
+    """Draw rich lines one below the other; return the height they took in pixels."""
+    step = line_height(look, style)
+    for row, line in enumerate(lines):
+        put_line(surface, look, line, (at[0], at[1] + row * step), style, colour)
+    return step * len(lines)
+
+
+def image(look: Look, text: str, style: Style, colour: Colour) -> pygame.Surface:
+    """Return the text as a transparent picture that fits it closely, for labels drawn by the hundred."""
+    return _image(text, style, look.scale, colour)[0]
+
+
+def _blit(
+    surface: pygame.Surface, look: Look, text: str, box: pygame.Rect, style: Style, colour: Colour
+) -> None:
+    if not text:
+        return
+    picture, left, top = _image(text, style, look.scale, colour)
+    capital = _metrics(style, look.scale)[0]
+    baseline = box.top + (box.height + capital) // 2
+    surface.blit(picture, (box.left + left, baseline - top))
+
+
+@lru_cache(maxsize=8192)
+def _image(text: str, style: Style, scale: float, colour: Colour) -> tuple[pygame.Surface, int, int]:
+    """Return the picture, its left bearing, and how far its top lies above the baseline."""
+    picture, bounds = assets.font(style.face, style.weight).render(text, colour, size=style.size * scale)
+    return picture, bounds.x, bounds.y
+
+
+@lru_cache(maxsize=32768)
+def _width(text: str, style: Style, scale: float) -> int:
+    if not text:
+        return 0
+    metrics = assets.font(style.face, style.weight).get_rect(text + "|", size=style.size * scale)
+    bar = assets.font(style.face, style.weight).get_rect("|", size=style.size * scale)
+    return metrics.x + metrics.width - bar.x - bar.width
+
+
+@lru_cache(maxsize=256)
+def _metrics(style: Style, scale: float) -> tuple[int, int]:
+    """Return the height of a capital and the type size, both in pixels."""
+    capital = assets.font(style.face, style.weight).get_rect("H", size=style.size * scale)
+    return capital.height, round(style.size * scale)
+
+
+@lru_cache(maxsize=8192)
+def _fit(text: str, style: Style, scale: float, room: int) -> str:
+    if _width(text, style, scale) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _width(text[:middle].rstrip() + ELLIPSIS, style, scale) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS if low or _width(ELLIPSIS, style, scale) <= room else ""
+
+
+@lru_cache(maxsize=4096)
+def _wrap(line: Line, style: Style, scale: float, room: int) -> tuple[Line, ...]:
+    rows: list[list[Span]] = [[]]
+    used = 0
+    for span in line:
+        kind = span.style or style
+        for index, paragraph in enumerate(span.text.split("\n")):
+            if index:
+                rows.append([])
+                used = 0
+            for word in _words(paragraph, kind, scale, room):
+                wide = _width(word, kind, scale)
+                if used + _width(word.rstrip(" "), kind, scale) > room and used:
+                    rows.append([])
+                    used = 0
+                    word = word.lstrip(" ")
+                    wide = _width(word, kind, scale)
+                if word:
+                    rows[-1].append(msgspec.structs.replace(span, text=word))
+                    used += wide
+    return tuple(_joined(row) for row in rows)
+
+
+def _words(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
+    """Return the words with the spaces after them, those wider than the room cut into pieces that fit."""
+    words: list[str] = []
+    start = 0
+    for end in range(1, len(paragraph) + 1):
+        if end == len(paragraph) or (paragraph[end - 1] == " " and paragraph[end] != " "):
+            words.extend(_pieces(paragraph[start:end], style, scale, room))
+            start = end
+    return words
+
+
+def _pieces(word: str, style: Style, scale: float, room: int) -> list[str]:
+    pieces = []
+    while len(word) > 1 and _width(word.rstrip(" "), style, scale) > room:
+        cut = max(1, len(word) - 1)
+        while cut > 1 and _width(word[:cut], style, scale) > room:
+            cut -= 1
+        pieces.append(word[:cut])
+        word = word[cut:]
+    return [*pieces, word]
+
+
+def _joined(row: list[Span]) -> Line:
+    joined: list[Span] = []
+    for span in row:
+        last = joined[-1] if joined else None
+        if last and (last.colour, last.style, last.key) == (span.colour, span.style, span.key):
+            joined[-1] = msgspec.structs.replace(last, text=last.text + span.text)
+        else:
+            joined.append(span)
+    if joined:
+        joined[-1] = msgspec.structs.replace(joined[-1], text=joined[-1].text.rstrip(" "))
+    return tuple(joined)

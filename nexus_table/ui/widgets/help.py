@@ -1,0 +1,98 @@
+"""The help that F1 shows: every key that works in the scene below, by groups."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from nexus_table.ui import draw, layout, text
+from nexus_table.ui.input import Input, KeyPressed, PointerPressed, QuitAsked, Shortcut
+from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.theme import Look, Radius, Style
+
+_ALWAYS = (
+    Shortcut("F1", "This help", "Window"),
+    Shortcut("F11", "Full screen", "Window"),
+    Shortcut("Tab", "Next control", "Window"),
+    Shortcut("Shift+Tab", "Control before", "Window"),
+    Shortcut("Enter", "Use the control", "Window"),
+)
+
+
+class Help(Modal):
+    """Shows the keys; any key or click goes back."""
+
+    def __init__(self, under: Scene) -> None:
+        super().__init__(under)
+        self._groups: dict[str, list[Shortcut]] = {}
+        for shortcut in (*under.shortcuts(), *_ALWAYS):
+            self._groups.setdefault(shortcut.group, []).append(shortcut)
+
+    def handle(self, event: Input) -> Next:
+        """Return to the scene below on any key or click."""
+        match event:
+            case QuitAsked():
+                return Leave()
+            case KeyPressed() | PointerPressed():
+                return self.under
+        return self
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the scene below, dimmed, and the card of keys in columns."""
+        super().draw(surface)
+        look = self.look
+        column, step = look.px(290), text.line_height(look, Style.BODY) + look.px(7)
+        rows = sum(len(keys) + 2 for keys in self._groups.values())
+        across = 1 if rows <= 14 else 2 if rows <= 34 else 3
+        columns = _dealt(self._groups, across)
+        high = max(sum(len(self._groups[name]) + 2 for name in names) for names in columns) * step
+        size = (column * across + look.px(40) * (across + 1), high + look.px(90))
+        card = layout.centred(layout.inset(self.area, look.px(20)), size)
+        draw.panel(surface, look, card)
+        inner = layout.inset(card, look.px(40), look.px(26))
+        text.put(surface, look, "Keys", inner.topleft, Style.TITLE)
+        text.put(
+            surface,
+            look,
+            "any key closes",
+            (inner.right, inner.top + look.px(6)),
+            Style.SMALL,
+            look.palette.ink_dim,
+            align="right",
+        )
+        _, body = layout.cut(inner, "top", look.px(46))
+        for place, names in zip(layout.columns(body, ["1*"] * across, look.px(40)), columns, strict=True):
+            self._draw_column(surface, look, place, names, step)
+
+    def _draw_column(self, surface: Surface, look: Look, place: Rect, names: list[str], step: int) -> None:
+        y = place.top
+        for name in names:
+            text.put(surface, look, name.upper(), (place.left, y), Style.CAPTION, look.palette.accent_text)
+            y += step
+            for shortcut in self._groups[name]:
+                draw_key(surface, look, shortcut.chord, (place.right, y))
+                room = place.width - text.width(look, shortcut.chord, Style.TINY) - look.px(26)
+                text.put(surface, look, shortcut.what, (place.left, y), room=room)
+                y += step
+            y += step
+
+
+def draw_key(surface: Surface, look: Look, chord: str, right_top: tuple[int, int]) -> Rect:
+    """Draw a key's name as a key cap whose right top corner is given; return its box."""
+    high = text.line_height(look, Style.BODY)
+    wide = max(high, text.width(look, chord, Style.TINY) + look.px(14))
+    box = Rect(right_top[0] - wide, right_top[1], wide, high)
+    colours = look.palette
+    draw.rounded(surface, box, colours.tile, look.px(Radius.FIELD) // 2 + 1, colours.edge, look.px(1))
+    text.put_in(surface, look, chord, box, Style.TINY, colours.ink_dim, align="centre")
+    return box
+
+
+def _dealt(groups: dict[str, list[Shortcut]], across: int) -> list[list[str]]:
+    """Deal the groups into columns, each to the shortest so far."""
+    columns: list[list[str]] = [[] for _ in range(across)]
+    heights = [0] * across
+    for name, keys in groups.items():
+        shortest = heights.index(min(heights))
+        columns[shortest].append(name)
+        heights[shortest] += len(keys) + 2
+    return columns

@@ -1,0 +1,106 @@
+"""What every control is: a place, a state the group sets, an answer to inputs and a picture of itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from pygame import Rect, Surface
+
+from nexus_table.ui.input import Input, Spot
+from nexus_table.ui.text import Line, Span, rich
+from nexus_table.ui.theme import Look
+
+
+class Handled(msgspec.Struct, frozen=True):
+    """The answer of a control that took an input but has nothing to tell."""
+
+
+HANDLED: Final = Handled()
+
+Intent = object
+"""What a control tells when it is used: the value it was given to give, or `HANDLED`; None is "not mine"."""
+
+
+class Tip(msgspec.Struct, frozen=True):
+    """What a tooltip says: a title, rich lines under it, and the key that does the same."""
+
+    title: str = ""
+    lines: tuple[Line, ...] = ()
+    hint: str = ""
+
+    @classmethod
+    def of(cls, text: str, *lines: str | Span | Line) -> Tip:
+        """Return a tip of a title and plain or rich lines."""
+        return cls(text, tuple(line if isinstance(line, tuple) else rich(line) for line in lines))
+
+
+class Widget:
+    """A control. The scene sets `rect`, `disabled` (a reason) and its values; the group sets the rest."""
+
+    focusable = True
+
+    def __init__(self, *, tip: Tip | str | None = None, disabled: str | None = None) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.tip = Tip(tip) if isinstance(tip, str) else tip
+        self.disabled = disabled
+        self.visible = True
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.ringed = False
+        """Whether the focus came by keyboard, so that the ring is shown."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self.disabled is None
+
+    @property
+    def takes_focus(self) -> bool:
+        """Whether the Tab key stops here."""
+        return self.focusable and self.visible and self.enabled
+
+    @property
+    def chord(self) -> str:
+        """The key that does the same from anywhere in the scene; empty where there is none."""
+        return ""
+
+    def hit(self, at: Spot) -> bool:
+        """Return whether the place belongs to this control."""
+        return self.visible and self.rect.collidepoint(at)
+
+    def handle(self, event: Input) -> Intent | None:
+        """Return what the input means here; None where it means nothing."""
+        return None
+
+    def activate(self) -> Intent | None:
+        """Do what a click does, asked by the keyboard."""
+        return None
+
+    def arrange(self, look: Look) -> None:
+        """Take the look, after the scene has set `rect`."""
+
+    def wants_frame(self, now: float) -> bool:
+        """Return whether something moves here."""
+        return False
+
+    def tip_at(self, at: Spot) -> Tip | None:
+        """Return the tip for a place: the reason where it is disabled, else its own."""
+        if self.disabled:
+            title = self.tip.title if self.tip else ""
+            return Tip(title or self.disabled, (rich(self.disabled),) if title else ())
+        return self.tip
+
+    def overlay(self) -> Rect | None:
+        """Return the place of what is open above everything else, such as a drop-down's list."""
+        return None
+
+    def close(self) -> None:
+        """Close what is open above everything else."""
+
+    def draw(self, surface: Surface, look: Look) -> None:
+        """Paint the control."""
+
+    def draw_overlay(self, surface: Surface, look: Look) -> None:
+        """Paint what is open above everything else."""
