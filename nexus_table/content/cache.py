@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from nexus_table.content.parsed import Plain
-from nexus_table.content.writing import write_whole
+from nexus_table.disk import write_whole
 
 EDITION = b"1"
 """Changes when the same bytes come to be read differently."""

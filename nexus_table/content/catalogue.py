@@ -50,7 +50,7 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Library:
-    """A folder being loaded: `take` each kind, `refer` across them, then `close`, which raises what was found."""
+    """A folder being loaded: `take` each kind, `refer` across them, then `close`, which raises all faults."""
 
     def __init__(self, root: Path, cache: Path | None = None) -> None:
         self.root = root
@@ -113,7 +113,7 @@ class Library:
     def refer(
         self, kind: Kind[T], ident: str, inside: Inside, word: str, to: Kind[Any], known: Collection[str]
     ) -> None:
-        """Check that a word in an entry names something known; a kind with faulty files is given the doubt."""
+        """Check that a word in an entry names something known; not asked where `to` has faulty files."""
         if word not in known and to.noun not in self.partial:
             origin = self.origins[kind.noun, ident]
             self.blame(origin, inside, f"no {to.noun} is called {word}", nearest(word, known))
@@ -123,7 +123,7 @@ class Library:
         self.blame(self.origins[kind.noun, ident], inside, sentence)
 
     def blame(self, origin: Origin, inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault at a place inside an entry; only here are lines asked for, so only here is it parsed anew."""
+        """Add a fault at a place inside an entry; its file is parsed anew, since only this needs lines."""
         from nexus_table.content.source import parse
 
         path = (*origin.inside, *inside)

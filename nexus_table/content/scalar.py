@@ -49,9 +49,8 @@ def trap(word: str) -> Trap | None:
     """Return why a bare word is no safe text, None where it is."""
     lower = word.lower()
     if lower in SWITCHES:
-        return Trap(
-            f"the bare word {word} is read as a switch by some and as text by others", SWITCHES[lower]
-        )
+        sentence = f"the bare word {word} is read as a switch by some and as text by others"
+        return Trap(sentence, f"{SWITCHES[lower]} or {quoted(word)}")
     if lower in PLAIN_WORDS:
         return Trap(f"{word} is written in lower case here", lower)
     if LEADING_ZERO.fullmatch(word):

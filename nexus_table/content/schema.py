@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from nexus_table.content.catalogue import Kind
-from nexus_table.content.writing import write_whole
+from nexus_table.disk import write_whole
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import re
 from enum import Enum
 from pathlib import Path
@@ -13,6 +11,7 @@ import msgspec
 
 from nexus_table.content.parsed import Plain
 from nexus_table.content.scalar import quoted, resolve
+from nexus_table.disk import write_whole
 
 WIDTH = 100
 SAFE_WORD = re.compile(r"[A-Za-z][A-Za-z0-9 _/.'()-]*(?<! )")
@@ -50,21 +49,6 @@ def yaml_text(plain: Plain, header: str = "") -> str:
 def write_yaml(file: Path, value: Any, header: str = "") -> None:
     """Write a struct or plain data as a YAML file, beside its place first, then moved there."""
     write_whole(file, yaml_text(plain_data(value), header).encode("utf-8"))
-
-
-def write_whole(file: Path, raw: bytes) -> None:
-    """Replace a file: at any moment its place holds the old bytes or the new; raise `OSError` on failure."""
-    beside = file.with_name(f".{file.name}.{os.getpid()}.new")
-    try:
-        with beside.open("wb") as stream:
-            stream.write(raw)
-            stream.flush()
-            os.fsync(stream.fileno())
-        beside.replace(file)
-    except OSError:
-        with contextlib.suppress(OSError):
-            beside.unlink()
-        raise
 
 
 def block(plain: Plain, indent: int) -> list[str]:

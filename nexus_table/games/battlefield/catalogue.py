@@ -59,7 +59,7 @@ def read_layout(file: Path, templates: Mapping[str, Template]) -> Layout:
 
 
 def faults_in(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
-    """Return what is wrong with one file; outside folders of the data's own names it is taken for a layout."""
+    """Return what is wrong with one file: a layout, unless its folder is named like one of the data's own."""
     library = Library(file.parent)
     kind: Kind[Any] = next((kind for kind in (TEMPLATES, MODELS) if file.match(kind.files)), LAYOUTS)
     for entry in library.take_file(kind, file):

@@ -1,0 +1,113 @@
+"""Whether terrain lies as it should: on the table, apart, with room to begin, and turned as claimed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+
+from nexus_table.games.battlefield.model import Layout, TerrainType
+from nexus_table.games.battlefield.rules.setup_check import ROUNDING, Check, Found, least
+from nexus_table.games.battlefield.rules.setup_overlap import shared_area
+from nexus_table.games.battlefield.terrain import Piece, turned_half
+from nexus_table.geometry.distance import point_to_polygon
+from nexus_table.geometry.shapes import Polygon, bounds
+
+HEADQUARTERS_SIDE = 5.0
+TWIN_WITHIN = 0.05
+
+
+def check_on_table(layout: Layout, pieces: Sequence[Piece]) -> Check:
+    """Return whether every piece lies wholly on the table (5.15)."""
+    width, length = layout.size
+    rooms: list[Found] = []
+    for piece in pieces:
+        box = bounds(piece.footprint)
+        rooms.append((min(box.left, box.bottom, width - box.right, length - box.top), (piece.at,)))
+    return least(
+        "5.15", "Terrain from the table's edges", 0.0, rooms, "No piece hangs over an edge of the table."
+    )
+
+
+def check_overlap(pieces: Sequence[Piece]) -> Check:
+    """Return whether no two footprints share ground (5.15); open ground may lie under anything."""
+    solid = [piece for piece in pieces if piece.type is not TerrainType.OPEN]
+    worst: Found = (0.0, ())
+    for one, other in combinations(solid, 2):
+        if bounds(one.footprint).meets(bounds(other.footprint)):
+            shared = shared_area(one.footprint, other.footprint)
+            if shared > max(worst[0], ROUNDING):
+                worst = (shared, (one.at, other.at))
+    about = "No two pieces share ground, so each spot counts as one thing; the figure is in square inches."
+    return Check("5.15", "Ground shared by two pieces", worst[0], "0", -worst[0], about, worst[1])
+
+
+def check_headquarters(layout: Layout, pieces: Sequence[Piece]) -> Check:
+    """Return whether each zone has room for the largest building a player begins with (4.2, 4.3, 5.15)."""
+    needed = HEADQUARTERS_SIDE / math.sqrt(2.0)
+    solid = [piece.footprint for piece in pieces if piece.type is not TerrainType.OPEN]
+    return least(
+        "4.2",
+        "Room for a headquarters in each zone",
+        needed,
+        [roomiest(zone, layout, solid) for zone in zones(layout)],
+        f'Each zone holds a clear circle around a {HEADQUARTERS_SIDE:g}" square, however that is turned;'
+        " the figure is the circle's radius, sought at every inch.",
+    )
+
+
+def zones(layout: Layout) -> tuple[tuple[float, float], ...]:
+    """Return the lower and the upper limit of each deployment zone along the long edge, in inches (4.2)."""
+    return ((0.0, layout.zone_depth), (layout.size[1] - layout.zone_depth, layout.size[1]))
+
+
+def roomiest(zone: tuple[float, float], layout: Layout, solid: Sequence[Polygon]) -> Found:
+    """Return the radius of the largest clear circle about a whole inch of a zone, and that spot."""
+    bottom, top = zone
+    near = [outline for outline in solid if bounds(outline).bottom < top and bounds(outline).top > bottom]
+    best, spot = 0.0, (layout.size[0] / 2.0, (bottom + top) / 2.0)
+    for x in range(1, math.ceil(layout.size[0])):
+        for y in range(math.floor(bottom) + 1, math.ceil(top)):
+            room = min(x, layout.size[0] - x, y - bottom, top - y)
+            for outline in near:
+                if room <= best:
+                    break
+                room = min(room, point_to_polygon((x, y), outline).distance)
+            if room > best:
+                best, spot = room, (float(x), float(y))
+    return best, (spot,)
+
+
+def check_symmetry(layout: Layout, pieces: Sequence[Piece]) -> Check:
+    """Return how far the table turned by 180 degrees is from itself, against what the layout claims."""
+    error, places = symmetry_error(layout, pieces)
+    claimed = layout.symmetry == "half-turn"
+    return Check(
+        "4",
+        "Half-turn symmetry",
+        error,
+        f'at most {TWIN_WITHIN:g}"' if claimed else "not claimed",
+        TWIN_WITHIN - error if claimed else 0.0,
+        "Turned by 180 degrees, each piece and depot lies on its twin; the figure is the worst corner's distance.",
+        places,
+    )
+
+
+def symmetry_error(layout: Layout, pieces: Sequence[Piece]) -> Found:
+    """Return the greatest distance in inches of a turned piece or depot from its nearest twin, and where."""
+    worst: Found = (0.0, ())
+    for piece, placement in zip(pieces, layout.pieces, strict=True):
+        turned = [turned_half(corner, layout.size) for corner in piece.footprint]
+        twins = [
+            other.footprint
+            for other, laid in zip(pieces, layout.pieces, strict=True)
+            if laid.piece == placement.piece
+        ]
+        error = min(max(min(math.dist(corner, its) for its in twin) for corner in turned) for twin in twins)
+        if error > worst[0]:
+            worst = (error, (piece.at,))
+    for depot in layout.depots:
+        error = min(math.dist(turned_half(depot, layout.size), other) for other in layout.depots)
+        if error > worst[0]:
+            worst = (error, (depot,))
+    return worst
