@@ -18,7 +18,7 @@ GRAZE = 1e-9
 
 
 class Gap(msgspec.Struct, frozen=True):
-    """The shortest way between two shapes: its length in inches, 0 when they touch or overlap, and its ends."""
+    """The shortest way between two shapes: its length in inches, 0 when they meet, and its ends."""
 
     distance: float
     start: Point
@@ -148,7 +148,7 @@ def near_point(start: Point, end: Point, point: Point, radius: float) -> Interva
 
 
 def near_segment(start: Point, end: Point, wall: tuple[Point, Point], radius: float) -> Interval | None:
-    """Return the part of the segment within `radius` inches of a wall: one part, its surroundings are convex."""
+    """Return the part of the segment within `radius` inches of a wall; there is never more than one."""
     parts = [near_point(start, end, wall[0], radius), near_point(start, end, wall[1], radius)]
     parts.append(_beside(start, end, wall, radius))
     found = [part for part in parts if part is not None]

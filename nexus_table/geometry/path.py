@@ -24,7 +24,7 @@ from nexus_table.geometry.distance import (
 from nexus_table.geometry.shapes import Bounds, Disc, Point, Polygon, bounds, strictly_inside
 
 CONTACT = 1e-4
-"""How deep, in inches, a base may press into what it touches: one that slides along a wall is placed no better."""
+"""How deep, in inches, a base may press into what it touches; no sliding along walls is computed better."""
 
 DIFFICULT = 2.0
 """What an inch of Difficult Ground costs (5.13)."""
@@ -62,7 +62,7 @@ class Base(msgspec.Struct, frozen=True):
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """All that matters to a mover on a table of `size` (width, depth) inches; prepared once for equal grounds."""
+    """All that matters to a mover on a table of `size` (width, depth) inches."""
 
     size: tuple[float, float]
     obstacles: tuple[Obstacle, ...] = ()
@@ -84,7 +84,7 @@ class Hindrance(Enum):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Where a path fails: what stops it, on which leg, the centre at first contact and the point it touches."""
+    """Where a path fails: what stops it, on which leg, the centre at first contact and what that touches."""
 
     kind: Hindrance
     key: str | None

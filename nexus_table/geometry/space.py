@@ -56,7 +56,7 @@ class _Contact(msgspec.Struct, frozen=True):
 
 
 class Space:
-    """The things on a table of `size` (width, depth) inches; made anew for a terrain revision, bases come and go."""
+    """The things on a table of `size` (width, depth) inches; bases may come and go."""
 
     def __init__(self, size: tuple[float, float], things: Iterable[Thing] = ()) -> None:
         self.size = size
@@ -95,7 +95,7 @@ class Space:
         return sorted(near, key=lambda pair: (pair[1].distance, pair[0].key))
 
     def slide(self, disc: Disc, goal: Point, *, key: str | None = None, along: bool = True) -> Stop:
-        """Drag a base towards a goal: it stops at the first solid contact, or slides `along` it, never inside.
+        """Drag a base towards a goal: at the first solid contact it stops, or slides `along`, never inside.
 
         `key` names the dragged base itself, which is not in its own way; nor are things that it overlaps
         already, so that a base can be pulled out of what was put upon it. It stays wholly on the table.
@@ -121,7 +121,7 @@ class Space:
         return Stop(place, tuple(touched))
 
     def _near(self, point: Point, inches: float) -> list[Thing]:
-        """Return the things whose hulls come within some inches of a point: all that are meant, and others."""
+        """Return the things whose hulls come within some inches of a point, and perhaps others."""
         found = self._space.point_query(point, inches + SLACK, pymunk.ShapeFilter())
         return [self._things[info.shape] for info in found if info.shape is not None]
 
@@ -187,7 +187,7 @@ def _contacts(disc: Disc, goal: Point, thing: Thing) -> Iterator[_Contact]:
 
 
 def _deflected(way: Point, walls: list[Point]) -> Point | None:
-    """Return the rest of the way without what leads into the last wall, or None if that leads into another."""
+    """Return the rest of the way along the last wall, or None if that leads into another."""
     x, y = walls[-1]
     into = way[0] * x + way[1] * y
     rest = (way[0] - into * x, way[1] - into * y)

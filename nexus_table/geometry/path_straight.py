@@ -1,0 +1,281 @@
+"""Straight legs by the thousand: what each costs a base and which are blocked, in a few sweeps of numpy.
+
+The judge of a path is `measure_path`; this asks the same of many legs at once, so that one can search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from nexus_table.geometry.path import CONTACT, Base, Ground, Obstacle
+from nexus_table.geometry.path_seams import Seam, climbing_seams, difficult_seams
+from nexus_table.geometry.shapes import Polygon, bounds, edges
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+LEEWAY = CONTACT / 2.0
+"""How much nearer than touching, in inches, a leg may pass: less than the judge allows."""
+
+
+class _Pieces(NamedTuple):
+    """Many-sided things, padded: circles about them (m, 3) and both ends of their edges (m, e)."""
+
+    circles: Array
+    x: Array
+    y: Array
+    end_x: Array
+    end_y: Array
+
+
+class _Solids(NamedTuple):
+    """Obstacles as a disc's centre meets them: edges moved out by its radius, a disc about each corner."""
+
+    grown: _Pieces
+    corner_x: Array
+    corner_y: Array
+
+
+class _Seams(NamedTuple):
+    """Borders of the ground with what crossing them means, (m, e) each."""
+
+    borders: _Pieces
+    slow: Array
+    toll: Array
+
+
+class StraightLegs:
+    """The ground prepared for a base of `radius` inches; `around` narrows it to one search's surroundings."""
+
+    def __init__(self, ground: Ground, radius: float) -> None:
+        self.ground, self.radius = ground, radius
+        self._near = radius - LEEWAY
+        outlines = [patch.outline for patch in ground.difficult]
+        self._solids = _solids(solid_pieces(ground), self._near)
+        self._seams = _seams([*difficult_seams(outlines), *climbing_seams(ground)])
+        self._discs = _discs(ground.bases, self._near)
+        self._slow = [np.asarray(outline) for outline in outlines]
+
+    def joined_by(self, bases: Sequence[Base]) -> StraightLegs:
+        """Return the same with other models on it."""
+        joined = copy(self)
+        joined.ground = msgspec.structs.replace(self.ground, bases=tuple(bases))
+        joined._discs = _discs(bases, self._near)
+        return joined
+
+    def around(self, centre: tuple[float, float], inches: float, keep: Mask) -> StraightLegs:
+        """Return the same with only what comes near a point, and of the solid pieces those to `keep`."""
+        near = copy(self)
+        solids = keep & _circle_meets(self._solids.grown.circles, centre, inches)
+        near._solids = _Solids(
+            _Pieces(*(part[solids] for part in self._solids.grown)),
+            self._solids.corner_x[solids],
+            self._solids.corner_y[solids],
+        )
+        seams = _circle_meets(self._seams.borders.circles, centre, inches)
+        near._seams = _Seams(
+            _Pieces(*(part[seams] for part in self._seams.borders)),
+            self._seams.slow[seams],
+            self._seams.toll[seams],
+        )
+        near._discs = self._discs[_circle_meets(self._discs, centre, inches)]
+        return near
+
+    def costs(self, starts: Array, ends: Array, ends_slow: Mask) -> Array:
+        """Return what each leg costs in inches of movement, infinite where something blocks it.
+
+        `starts` and `ends` are (n, 2); `ends_slow` (n,) tells which ends lie in Difficult Ground (`slow_at`).
+        """
+        along = ends - starts
+        inches = np.hypot(along[:, 0], along[:, 1])
+        result = np.full(len(starts), np.inf)
+        clear = np.flatnonzero(~self._blocked(starts, along))
+        slow, toll = self._crossed(starts[clear], along[clear])
+        result[clear] = inches[clear] * (1.0 + ends_slow[clear] + slow) + toll
+        return result
+
+    def slow_at(self, points: Array) -> Mask:
+        """Return which of the points (n, 2) lie in Difficult Ground."""
+        inside = np.zeros(len(points), dtype=np.bool_)
+        for outline in self._slow:
+            low, high = outline.min(axis=0), outline.max(axis=0)
+            near = np.flatnonzero(((points > low) & (points < high)).all(axis=1))
+            inside[near] |= inside_outline(points[near], outline)
+        return inside
+
+    def holding(self, point: tuple[float, float]) -> Mask:
+        """Return which of the solid pieces a base centred at the point would overlap, in plan."""
+        here = np.asarray([point])
+        held = [overlapping(here, solid.outline, self._near) for solid in solid_pieces(self.ground)]
+        return np.concatenate(held) if held else np.zeros(0, dtype=np.bool_)
+
+    def _blocked(self, starts: Array, along: Array) -> Mask:
+        blocked: Mask = np.any(_met(starts, along, self._discs), axis=1)
+        solids = self._solids
+        legs, pieces = np.nonzero(_met(starts, along, solids.grown.circles) & ~blocked[:, None])
+        x, y = starts[legs, 0, None], starts[legs, 1, None]
+        dx, dy = along[legs, 0, None], along[legs, 1, None]
+        crossing, _, _ = _crossings(x, y, dx, dy, solids.grown, pieces)
+        fx, fy = solids.corner_x[pieces] - x, solids.corner_y[pieces] - y
+        share = np.clip((fx * dx + fy * dy) / np.maximum(dx * dx + dy * dy, 1e-18), 0.0, 1.0)
+        fx -= share * dx
+        fy -= share * dy
+        crossing |= fx * fx + fy * fy < self._near * self._near
+        blocked[legs[crossing.any(axis=1)]] = True
+        return blocked
+
+    def _crossed(self, starts: Array, along: Array) -> tuple[Array, Array]:
+        """Return each leg's share in Difficult Ground (less the end's) and the toll of its climbs.
+
+        Leaving at share t adds t, entering takes t away; with 1 for an end inside this is the share inside.
+        """
+        seams = self._seams
+        slow, toll = np.zeros(len(starts)), np.zeros(len(starts))
+        legs, pieces = np.nonzero(_met(starts, along, seams.borders.circles))
+        x, y = starts[legs, 0, None], starts[legs, 1, None]
+        dx, dy = along[legs, 0, None], along[legs, 1, None]
+        crossing, leaving, share = _crossings(x, y, dx, dy, seams.borders, pieces)
+        share *= np.where(leaving, 1.0, -1.0)
+        np.add.at(slow, legs, np.where(crossing, share * seams.slow[pieces], 0.0).sum(axis=1))
+        np.add.at(toll, legs, np.where(crossing, seams.toll[pieces], 0.0).sum(axis=1))
+        return slow, toll
+
+
+def solid_pieces(ground: Ground) -> list[Obstacle]:
+    """Return all pieces that stop a base on the table: obstacles, and platforms that nobody climbs."""
+    raised = [
+        Obstacle(piece.key, piece.outline, piece.height) for piece in ground.platforms if not piece.climbable
+    ]
+    return [*ground.obstacles, *raised]
+
+
+def inside_outline(points: Array, outline: Array) -> Mask:
+    """Return which of the points (n, 2) lie inside a polygon (k, 2), by counting crossings."""
+    x, y = points[:, 0, None], points[:, 1, None]
+    x0, y0 = outline[:, 0], outline[:, 1]
+    dx, dy = np.roll(x0, -1) - x0, np.roll(y0, -1) - y0
+    upward = y0 + dy > y
+    straddles = (y0 > y) != upward
+    left = dx * (y - y0) - dy * (x - x0) > 0.0
+    inside: Mask = (straddles & (left == upward)).sum(axis=1) % 2 == 1
+    return inside
+
+
+def overlapping(points: Array, outline: Polygon, radius: float) -> Mask:
+    """Return at which of the points (n, 2) a disc of `radius` inches overlaps a polygon."""
+    corners = np.asarray(outline)
+    over = inside_outline(points, corners)
+    for (x0, y0), (x1, y1) in edges(outline):
+        dx, dy = x1 - x0, y1 - y0
+        fx, fy = points[:, 0] - x0, points[:, 1] - y0
+        share = np.clip((fx * dx + fy * dy) / (dx * dx + dy * dy), 0.0, 1.0)
+        over |= np.hypot(fx - share * dx, fy - share * dy) < radius
+    return over
+
+
+def _solids(obstacles: Sequence[Obstacle], radius: float) -> _Solids:
+    grown, corners = [], []
+    for obstacle in obstacles:
+        lines = []
+        for (x0, y0), (x1, y1) in edges(obstacle.outline):
+            scale = radius / np.hypot(x1 - x0, y1 - y0)
+            out_x, out_y = (y1 - y0) * scale, (x0 - x1) * scale
+            lines.append((x0 + out_x, y0 + out_y, x1 + out_x, y1 + out_y))
+        grown.append((_circle(obstacle.outline, radius), lines))
+        corners.append(list(obstacle.outline))
+    pieces = _padded(grown)
+    corner_x, corner_y = np.full(pieces.x.shape, 1e6), np.full(pieces.x.shape, 1e6)
+    for row, outline in enumerate(corners):
+        corner_x[row, : len(outline)], corner_y[row, : len(outline)] = zip(*outline, strict=True)
+    return _Solids(pieces, corner_x, corner_y)
+
+
+def _seams(groups: Sequence[Sequence[Seam]]) -> _Seams:
+    kept = [group for group in groups if group]
+    pieces = _padded(
+        [
+            (
+                _circle([point for seam in group for point in (seam.start, seam.end)], 0.0),
+                [(*seam.start, *seam.end) for seam in group],
+            )
+            for group in kept
+        ]
+    )
+    slow, toll = np.zeros(pieces.x.shape), np.zeros(pieces.x.shape)
+    for row, group in enumerate(kept):
+        slow[row, : len(group)] = [seam.slow for seam in group]
+        toll[row, : len(group)] = [seam.toll for seam in group]
+    return _Seams(pieces, slow, toll)
+
+
+def _discs(bases: Sequence[Base], radius: float) -> Array:
+    return np.asarray([(base.disc.x, base.disc.y, base.disc.radius + radius) for base in bases]).reshape(
+        -1, 3
+    )
+
+
+def _circle(points: Sequence[tuple[float, float]], radius: float) -> tuple[float, float, float]:
+    """Return a circle about the points, `radius` inches wider than needed."""
+    box = bounds(points)
+    x, y = (box.left + box.right) / 2.0, (box.bottom + box.top) / 2.0
+    return (x, y, max(float(np.hypot(px - x, py - y)) for px, py in points) + radius + LEEWAY)
+
+
+def _padded(
+    groups: Sequence[tuple[tuple[float, float, float], list[tuple[float, float, float, float]]]],
+) -> _Pieces:
+    """Return the pieces in arrays as wide as the longest, filled up with edges without length."""
+    width = max((len(lines) for _, lines in groups), default=1)
+    table = np.zeros((len(groups), width, 4))
+    for row, (_, lines) in enumerate(groups):
+        table[row, : len(lines)] = lines
+    circles = np.asarray([circle for circle, _ in groups]).reshape(-1, 3)
+    return _Pieces(circles, *(np.ascontiguousarray(table[:, :, column]) for column in range(4)))
+
+
+def _circle_meets(circles: Array, centre: tuple[float, float], inches: float) -> Mask:
+    apart = np.hypot(circles[:, 0] - centre[0], circles[:, 1] - centre[1])
+    meets: Mask = apart < circles[:, 2] + inches
+    return meets
+
+
+def _met(starts: Array, along: Array, circles: Array) -> Mask:
+    """Return which legs (n,) come inside which circles (m,)."""
+    fx = circles[:, 0] - starts[:, 0, None]
+    fy = circles[:, 1] - starts[:, 1, None]
+    dx, dy = along[:, 0, None], along[:, 1, None]
+    share = fx * dx
+    share += fy * dy
+    share /= np.maximum(dx * dx + dy * dy, 1e-18)
+    np.clip(share, 0.0, 1.0, out=share)
+    fx -= share * dx
+    fy -= share * dy
+    fx *= fx
+    fy *= fy
+    fx += fy
+    met: Mask = fx < circles[:, 2] ** 2
+    return met
+
+
+def _crossings(
+    x: Array, y: Array, dx: Array, dy: Array, pieces: _Pieces, rows: NDArray[np.intp]
+) -> tuple[Mask, Mask, Array]:
+    """Return which edges of its piece each leg crosses, which it leaves by, and at which share of the leg.
+
+    A corner is judged alike for both edges that share it, so no leg slips through between them.
+    """
+    fx, fy = pieces.x[rows] - x, pieces.y[rows] - y
+    gx, gy = pieces.end_x[rows] - x, pieces.end_y[rows] - y
+    start_side = dx * fy - dy * fx
+    end_side = dx * gy - dy * gx
+    leaving: Mask = end_side >= 0.0
+    crossing: Mask = (start_side >= 0.0) != leaving
+    share = (fx * gy - fy * gx) / np.where(crossing, end_side - start_side, 1.0)
+    crossing &= (share > 0.0) & (share <= 1.0)
+    return crossing, leaving, share

@@ -1,0 +1,167 @@
+"""Finding a base's cheapest way: a search over turning places, then a path that `measure_path` has judged."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from nexus_table.geometry.path import Ground, fits, measure_path
+from nexus_table.geometry.path_straight import Array, StraightLegs
+from nexus_table.geometry.path_turns import BORDER_STEP, Turns, base_turns, standing_turns, touches
+from nexus_table.geometry.shapes import Point
+
+_NOWHERE = -1
+_TRIES = 4
+_BETTERED = 0.2
+_NEEDLESS = 1e-9
+_SLIDES = (BORDER_STEP, BORDER_STEP, BORDER_STEP / 8.0, BORDER_STEP / 8.0, BORDER_STEP / 64.0)
+
+
+class Wayfinder:
+    """Every cheapest way from one place within `limit` inches of movement, for a base of `radius` inches.
+
+    `turns` are the turning places in reach, the start first; `spent` (n,) what reaching each costs, infinite
+    where nothing does; `origin` (n,) the turning place it was reached from. When the base does not fit where
+    it starts, nothing is in reach.
+    """
+
+    def __init__(self, ground: Ground, radius: float, start: Point, limit: float) -> None:
+        self.ground, self.radius, self.start, self.limit = ground, radius, start, limit
+        legs, terrain = prepared(msgspec.structs.replace(ground, bases=()), radius)
+        legs = legs.joined_by(ground.bases)
+        self.legs = legs.around(start, limit + radius, ~legs.holding(start))
+        self.stands = fits(ground, radius, start)
+        around = [base for base in ground.bases if math.dist(base.disc.centre, start) <= limit + 3.0 * radius]
+        self.turns = _in_reach(terrain, base_turns(around, radius), start, limit)
+        self.slow = self.legs.slow_at(self.turns.points)
+        self.spent, self.origin = self._search()
+
+    def path_to(self, goal: Point) -> tuple[Point, ...] | None:
+        """Return the waypoints of the cheapest way found, judged and within the limit, or None."""
+        if not self.stands or not fits(self.ground, self.radius, goal):
+            return None
+        finite = np.flatnonzero(np.isfinite(self.spent))
+        ends = np.broadcast_to(np.asarray(goal), (len(finite), 2))
+        slow = np.broadcast_to(self.legs.slow_at(ends[:1]), (len(finite),))
+        totals = self.spent[finite] + self.legs.costs(self.turns.points[finite], ends, slow)
+        for place in np.argsort(totals, kind="stable")[:_TRIES]:
+            if totals[place] > self.limit + _BETTERED:
+                break
+            path = self._refined(self._chain(int(finite[place])), goal)
+            judged = measure_path(self.ground, self.radius, path)
+            if judged.fault is None and judged.total <= self.limit:
+                return path
+        return None
+
+    def _chain(self, last: int) -> list[int]:
+        """Return the turning places on the way to one of them, the start first."""
+        chain = []
+        while last != _NOWHERE:
+            chain.append(last)
+            last = int(self.origin[last])
+        return chain[::-1]
+
+    def _search(self) -> tuple[Array, NDArray[np.intp]]:
+        """Return Dijkstra's answer over all legs between turning places."""
+        count = len(self.turns.points)
+        matrix = self._matrix()
+        spent = np.full(count, np.inf)
+        origin = np.full(count, _NOWHERE, dtype=np.intp)
+        open_ = np.full(count, np.inf)
+        if self.stands:
+            spent[0] = open_[0] = 0.0
+        for _ in range(count):
+            place = np.argmin(open_)
+            reached = open_[place]
+            if reached > self.limit:
+                break
+            open_[place] = np.inf
+            through = reached + matrix[place]
+            better = through < spent
+            spent[better] = open_[better] = through[better]
+            origin[better] = place
+        spent[spent > self.limit] = np.inf
+        return spent, origin
+
+    def _matrix(self) -> Array:
+        """Return what each leg between turning places costs (n, n), infinite if no cheapest way uses it."""
+        points = self.turns.points
+        away = np.hypot(*(points - points[0]).T)
+        way = points[None, :, :] - points[:, None, :]
+        apart = np.hypot(way[..., 0], way[..., 1])
+        useful = touches(self.turns, way)
+        useful &= useful.T
+        useful &= np.minimum(away[:, None], away[None, :]) + apart <= self.limit
+        one, other = np.nonzero(np.triu(useful, 1))
+        costs = self.legs.costs(points[one], points[other], self.slow[other])
+        matrix = np.full(apart.shape, np.inf)
+        matrix[one, other] = matrix[other, one] = costs
+        return matrix
+
+    def _refined(self, chain: list[int], goal: Point) -> tuple[Point, ...]:
+        """Return the path, each border crossing slid to where it is cheapest, without needless waypoints."""
+        path = np.concatenate([self.turns.points[chain], [goal]])
+        sideways = self.turns.sideways[chain]
+        for step in _SLIDES:
+            offsets = np.linspace(-step, step, 17)[:, None]
+            for index in np.flatnonzero(sideways.any(axis=1)):
+                tried = path[index] + offsets * sideways[index]
+                path[index] = tried[np.argmin(self._by_way_of(path[index - 1], tried, path[index + 1]))]
+        index = 1
+        while index < len(path) - 1:
+            beside = path[[index - 1, index]]
+            past, through = self._by_way_of(path[index - 1], beside, path[index + 1])
+            if past <= through + _NEEDLESS:
+                path = np.delete(path, index, axis=0)
+            else:
+                index += 1
+        return (self.start, *((float(x), float(y)) for x, y in path[1:-1]), goal)
+
+    def _by_way_of(self, start: Array, middles: Array, end: Array) -> Array:
+        """Return what it costs to go by way of each of the middles (n, 2)."""
+        slow = self.legs.slow_at(middles)
+        to_middle = self.legs.costs(np.broadcast_to(start, middles.shape), middles, slow)
+        return to_middle + self.legs.costs(np.broadcast_to(end, middles.shape), middles, slow)
+
+
+def find_path(
+    ground: Ground, radius: float, start: Point, goal: Point, limit: float
+) -> tuple[Point, ...] | None:
+    """Return the waypoints, from `start` to `goal`, of a base's cheapest way within `limit` inches, or None.
+
+    The way is found among straight legs between turning places, so it may be dearer than the very cheapest by
+    hundredths of an inch; its cost and its lawfulness are `measure_path`'s, never this search's own.
+    """
+    if math.dist(start, goal) > limit:
+        return None
+    direct = measure_path(ground, radius, (start, goal))
+    if direct.fault is None and direct.total <= math.dist(start, goal):
+        return (start, goal)
+    return wayfinder(ground, radius, start, limit).path_to(goal)
+
+
+@lru_cache(maxsize=8)
+def wayfinder(ground: Ground, radius: float, start: Point, limit: float) -> Wayfinder:
+    """Return the search from one place, made once and then kept while a base is dragged about."""
+    return Wayfinder(ground, radius, start, limit)
+
+
+@lru_cache(maxsize=16)
+def prepared(terrain: Ground, radius: float) -> tuple[StraightLegs, Turns]:
+    """Return the terrain, without models, prepared for bases of one size: once for each revision of it."""
+    return StraightLegs(terrain, radius), standing_turns(terrain, radius)
+
+
+def _in_reach(terrain: Turns, models: Turns, start: Point, limit: float) -> Turns:
+    """Return the turning places within reach as the crow flies, with the start before them."""
+    here = np.asarray([start])
+    parts = [np.concatenate(pair) for pair in zip(terrain, models, strict=True)]
+    near = np.hypot(*(parts[0] - here).T) <= limit
+    return Turns(
+        np.concatenate([here, parts[0][near]]),
+        *(np.concatenate([np.zeros((1, 2)), part[near]]) for part in parts[1:]),
+    )
