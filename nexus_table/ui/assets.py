@@ -16,7 +16,7 @@ _FACES = {
 }
 
 
-class MissingFont(RuntimeError):
+class MissingFontError(RuntimeError):
     """A typeface that the installation should have brought is not there."""
 
 
@@ -24,7 +24,7 @@ class MissingFont(RuntimeError):
 def font(face: str, weight: int) -> pygame.freetype.Font:
     """Return the face ("sans", "display" or "mono") in the nearest weight it has; the size is given when drawing.
 
-    Raises MissingFont where the package of the face is not installed.
+    Raises MissingFontError where the package of the face is not installed.
     """
     if not pygame.freetype.get_init():
         pygame.freetype.init()
@@ -45,7 +45,7 @@ def font_path(face: str) -> Path:
         path = Path(place) / "files" / file_name
         if path.is_file():
             return path
-    raise MissingFont(
+    raise MissingFontError(
         f"The typeface package {package.replace('_', '-')} is not installed; install it with pip."
     )
 

@@ -11,7 +11,7 @@ from nexus_table.ui.pen import Pen
 from nexus_table.ui.theme import Colour
 
 
-class UnknownIcon(KeyError):
+class UnknownIconError(KeyError):
     """No icon bears that name."""
 
 
@@ -23,7 +23,7 @@ def names() -> tuple[str, ...]:
 def put(
     surface: pygame.Surface, name: str, centre: tuple[int, int], size: int, colour: Colour
 ) -> pygame.Rect:
-    """Draw an icon `size` pixels wide and high about a centre; return its box. Raises UnknownIcon."""
+    """Draw an icon `size` pixels wide and high about a centre; return its box. Raises UnknownIconError."""
     box = pygame.Rect(0, 0, size, size)
     box.center = centre
     surface.blit(image(name, size, colour), box)
@@ -32,9 +32,9 @@ def put(
 
 @lru_cache(maxsize=512)
 def image(name: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return the icon as a transparent picture of `size` x `size` pixels. Raises UnknownIcon."""
+    """Return the icon as a transparent picture of `size` x `size` pixels. Raises UnknownIconError."""
     if name not in ICONS:
-        raise UnknownIcon(name)
+        raise UnknownIconError(name)
     pen = Pen(size, colour)
     for stroke in ICONS[name]:
         pen.draw(stroke)

@@ -85,7 +85,9 @@ def put(
         box.x -= box.width // 2
     elif align == "right":
         box.x -= box.width
-    _blit(surface, look, shown, box, style, colour or look.palette.ink)
+    _blit(
+        surface, look, shown, (box.left, _baseline(look, style, box.top)), style, colour or look.palette.ink
+    )
     return box
 
 
@@ -117,11 +119,16 @@ def put_line(
 ) -> list[tuple[pygame.Rect, Span]]:
     """Draw a rich line with its top left at `at`; return each span's box, for hovering."""
     x, boxes = at[0], []
+    high = line_height(look, style)
+    baseline = _baseline(look, style, at[1])
     for span in line:
-        left = None if room is None else at[0] + room - x
-        if left is not None and left <= 0:
-            break
-        box = put(surface, look, span.text, (x, at[1]), span.style or style, span.colour or colour, room=left)
+        kind, shown = span.style or style, span.text
+        if room is not None:
+            if x >= at[0] + room:
+                break
+            shown = fit(look, shown, kind, at[0] + room - x)
+        box = pygame.Rect(x, at[1], width(look, shown, kind), high)
+        _blit(surface, look, shown, (x, baseline), kind, span.colour or colour or look.palette.ink)
         boxes.append((box, span))
         x = box.right
     return boxes
@@ -180,15 +187,17 @@ def image(look: Look, text: str, style: Style, colour: Colour) -> pygame.Surface
     return _image(text, style, look.scale, colour)[0]
 
 
+def _baseline(look: Look, style: Style, top: int) -> int:
+    """Return where the letters of a line stand whose box begins at `top`: capitals in the middle of the box."""
+    return top + (line_height(look, style) + cap_height(look, style)) // 2
+
+
 def _blit(
-    surface: pygame.Surface, look: Look, text: str, box: pygame.Rect, style: Style, colour: Colour
+    surface: pygame.Surface, look: Look, text: str, at: tuple[int, int], style: Style, colour: Colour
 ) -> None:
-    if not text:
-        return
-    picture, left, top = _image(text, style, look.scale, colour)
-    capital = _metrics(style, look.scale)[0]
-    baseline = box.top + (box.height + capital) // 2
-    surface.blit(picture, (box.left + left, baseline - top))
+    if text:
+        picture, left, top = _image(text, style, look.scale, colour)
+        surface.blit(picture, (at[0] + left, at[1] - top))
 
 
 @lru_cache(maxsize=8192)

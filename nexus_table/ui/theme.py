@@ -12,6 +12,9 @@ Colour = tuple[int, int, int]
 Tint = tuple[int, int, int, int]
 """A colour with its opacity, 0 to 255."""
 
+Paint = Colour | Tint
+"""What a shape is filled or edged with."""
+
 SMALLEST_SCALE, LARGEST_SCALE = 0.75, 2.5
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5)
 SMALLEST_WINDOW = (1280, 720)
@@ -252,6 +255,7 @@ class Style(Enum):
     STRONG = ("sans", 600, 14.0)
     BODY = ("sans", 400, 14.0)
     SMALL = ("sans", 400, 12.5)
+    SMALL_STRONG = ("sans", 600, 12.5)
     TINY = ("sans", 500, 11.5)
     CAPTION = ("sans", 700, 12.0)
     NUMBER = ("sans", 700, 17.0)

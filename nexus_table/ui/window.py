@@ -17,12 +17,12 @@ _IDLE_MS = 50
 """How long an idle loop sleeps at most, so that what finished in the background shows soon."""
 
 
-class NoDisplay(RuntimeError):
+class NoDisplayError(RuntimeError):
     """There is no screen to open a window on."""
 
 
 def start_display() -> None:
-    """Start the parts of pygame that the toolkit uses; raises NoDisplay where there is no screen.
+    """Start the parts of pygame that the toolkit uses; raises NoDisplayError where there is no screen.
 
     `pygame.init()` would start sound and joysticks too, which costs half of the time to the first frame.
     """
@@ -36,11 +36,11 @@ def start_display() -> None:
             or os.environ.get("WAYLAND_DISPLAY")
             or os.environ.get("SDL_VIDEODRIVER")
         ):
-            raise NoDisplay("There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set.")
+            raise NoDisplayError("There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set.")
         try:
             pygame.display.init()
         except pygame.error as fault:
-            raise NoDisplay(f"No display could be opened: {fault}.") from fault
+            raise NoDisplayError(f"No display could be opened: {fault}.") from fault
     pygame.key.set_repeat(350, 35)
     pygame.key.stop_text_input()
 
