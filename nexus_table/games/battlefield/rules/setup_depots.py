@@ -69,7 +69,7 @@ def check_reachable_depots(depots: Sequence[Point], pieces: Sequence[Piece]) -> 
 
 
 def check_risky_depots(depots: Sequence[Point], pieces: Sequence[Piece]) -> Check:
-    """Return whether some depot lies farther than 1" from every piece or part that gives Heavy Cover (5.16)."""
+    """Return whether some depot lies farther than 1" from all pieces and parts that give Heavy Cover."""
     heavy = outlines_with(pieces, Trait.HEAVY)
     risky = tuple(
         depot for depot in depots if all(signed_distance(depot, one) > BESIDE_COVER for one in heavy)

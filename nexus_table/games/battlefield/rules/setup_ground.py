@@ -88,7 +88,7 @@ def check_symmetry(layout: Layout, pieces: Sequence[Piece]) -> Check:
         error,
         f'at most {TWIN_WITHIN:g}"' if claimed else "not claimed",
         TWIN_WITHIN - error if claimed else 0.0,
-        "Turned by 180 degrees, each piece and depot lies on its twin; the figure is the worst corner's distance.",
+        "Turned by 180 degrees, all lies on its own twins; the figure is the worst corner's distance.",
         places,
     )
 
