@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 
@@ -49,7 +50,7 @@ class Pen:
     def _line(self, path: list[Point], closed: bool, width: float) -> None:
         points = self._scaled([*path, path[0]] if closed else path)
         half = max(width * self._scale, _FINE * 1.1) / 2
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             length = math.hypot(x1 - x0, y1 - y0)
             if length:
                 nx, ny = (y0 - y1) / length * half, (x1 - x0) / length * half
@@ -115,10 +116,7 @@ def _curve(controls: list[Point]) -> list[Point]:
     for step in range(1, _STEPS + 1):
         part, level = step / _STEPS, controls
         while len(level) > 1:
-            level = [
-                (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
-                for a, b in zip(level, level[1:], strict=False)
-            ]
+            level = [(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in pairwise(level)]
         result.append(level[0])
     return result
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pygame
 from pygame import Rect, Surface
 
 from nexus_table.ui.input import FileDropped, Input, KeyPressed, PointerMoved
@@ -76,14 +77,20 @@ class Show:
             case Leave():
                 self.over = True
             case Restyle():
+                self._leave_scene(answer.scene)
                 self.look = answer.look
                 if answer.full_screen is not None:
                     self.full_screen = answer.full_screen
-                self.scene = answer.scene
                 self._arrange()
             case Scene() if answer is not self.scene:
-                self.scene = answer
+                self._leave_scene(answer)
                 self._arrange()
+
+    def _leave_scene(self, following: Scene) -> None:
+        """Put on another scene; a text field of the last one no longer takes what is typed."""
+        if following is not self.scene and pygame.display.get_init():
+            pygame.key.stop_text_input()
+        self.scene = following
 
     def _arrange(self) -> None:
         self.scene.arrange(self.look, self.area)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from nexus_table.ui.input import (
     FocusLost,
@@ -48,9 +48,9 @@ class Group:
     def set(self, widgets: Sequence[Widget]) -> None:
         """Show other controls; the focus stays where its control does."""
         self.widgets = list(widgets)
-        if self._focus not in self.widgets:
+        if self._focus not in self._all():
             self.focus(None)
-        if self._held not in self.widgets:
+        if self._held not in self._all():
             self._held = None
         self._hover_on(self._under(self.at))
 
@@ -70,9 +70,12 @@ class Group:
         if self._focus is not None and self._focus is not widget:
             self._focus.focused = self._focus.ringed = False
             self._focus.close()
+        came = widget is not self._focus
         self._focus = widget
         if widget is not None:
             widget.focused, widget.ringed = True, ringed
+            if came:
+                widget.enter()
 
     def handle(self, event: Input) -> Intent | None:
         """Return the intent of the control the input was for; HANDLED where it had none; None where no control took it."""
@@ -90,8 +93,7 @@ class Group:
                 self._hover_on(self._under(event.at))
                 return answer or HANDLED
             case Wheel():
-                target = self._under(event.at)
-                return target.handle(event) if target is not None else None
+                return self._wheel(event)
             case KeyPressed():
                 return self._key(event)
             case TextTyped() | TextComposed() | KeyReleased():
@@ -109,7 +111,7 @@ class Group:
         due = self._tip_due(now)
         if due != self._tip_shown:
             return True
-        return any(widget.wants_frame(now) for widget in self.widgets if widget.visible)
+        return any(widget.wants_frame(now) for widget in self._all())
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the controls, then what is open above them, then the tip."""
@@ -120,8 +122,8 @@ class Group:
 
     def draw_overlays(self, surface: Surface, look: Look) -> None:
         """Paint only what lies above everything: open lists and the tip."""
-        for widget in self.widgets:
-            if widget.visible and widget.overlay() is not None:
+        for widget in self._all():
+            if widget.overlay() is not None:
                 widget.draw_overlay(surface, look)
         self._tip_shown = self._tip_due(self._now)
         if self._tip_shown and self._hover is not None:
@@ -147,7 +149,7 @@ class Group:
         self.at = event.at
         self._hover_since = self._now + 3600.0
         target = self._under(event.at)
-        for widget in self.widgets:
+        for widget in self._all():
             if widget is not target and widget.overlay() is not None:
                 widget.close()
                 return HANDLED
@@ -160,6 +162,18 @@ class Group:
         self._held, target.pressed = target, True
         return target.handle(event) or HANDLED
 
+    def _wheel(self, event: Wheel) -> Intent | None:
+        """Give the wheel to the control under it, else to the one around that; none lets it through to what is below."""
+        target = self._under(event.at)
+        if target is None:
+            return None
+        around = (widget for widget in self.widgets if target in widget.inside())
+        for widget in (target, *around):
+            answer = widget.handle(event)
+            if answer is not None:
+                return answer
+        return HANDLED
+
     def _key(self, event: KeyPressed) -> Intent | None:
         if event.chord in ("Tab", "Shift+Tab"):
             return self._step(1 if event.chord == "Tab" else -1)
@@ -168,7 +182,7 @@ class Group:
             answer = self._focus.handle(event)
             if answer is not None:
                 return answer
-        for widget in self.widgets:
+        for widget in self._all():
             if widget.chord == event.chord and widget.visible and widget.enabled and not event.repeated:
                 return widget.activate()
         if self.arrows and event.chord in _FORWARD + _BACKWARD:
@@ -176,7 +190,7 @@ class Group:
         return None
 
     def _step(self, way: int) -> Intent | None:
-        stops = [widget for widget in self.widgets if widget.takes_focus]
+        stops = [widget for widget in self._all() if widget.takes_focus]
         if not stops:
             return None
         if self._focus in stops:
@@ -184,14 +198,26 @@ class Group:
         else:
             place = 0 if way > 0 else len(stops) - 1
         self.focus(stops[place], ringed=True)
+        for widget in self.widgets:
+            if stops[place] in widget.inside():
+                widget.reveal(stops[place])
         return HANDLED
 
+    def _all(self) -> list[Widget]:
+        """The controls and those within them, in the order of the Tab key."""
+        return [each for widget in self.widgets if widget.visible for each in (widget, *widget.inside())]
+
     def _under(self, at: Spot) -> Widget | None:
-        for widget in reversed(self.widgets):
-            over = widget.overlay() if widget.visible else None
-            if over is not None and Rect(over).collidepoint(at):
+        """The control under a place: what is open above all comes first, then what lies within another."""
+        everything = self._all()
+        for widget in reversed(everything):
+            over = widget.overlay()
+            if over is not None and over.collidepoint(at):
                 return widget
-        return next((widget for widget in reversed(self.widgets) if widget.hit(at)), None)
+        top = next((widget for widget in reversed(self.widgets) if widget.hit(at)), None)
+        if top is None:
+            return None
+        return next((part for part in reversed(top.inside()) if part.hit(at)), top)
 
     def _hover_on(self, target: Widget | None) -> None:
         if target is self._hover:

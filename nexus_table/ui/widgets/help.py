@@ -7,7 +7,8 @@ from pygame import Rect, Surface
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, PointerPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Modal, Next, Scene
-from nexus_table.ui.theme import Look, Radius, Style
+from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.widgets.key_hints import cap_size, draw_cap
 
 _ALWAYS = (
     Shortcut("F1", "This help", "Window"),
@@ -69,22 +70,13 @@ class Help(Modal):
             text.put(surface, look, name.upper(), (place.left, y), Style.CAPTION, look.palette.accent_text)
             y += step
             for shortcut in self._groups[name]:
-                draw_key(surface, look, shortcut.chord, (place.right, y))
-                room = place.width - text.width(look, shortcut.chord, Style.TINY) - look.px(26)
+                cap = Rect((0, 0), cap_size(look, shortcut.chord))
+                cap.topright = (place.right, y)
+                draw_cap(surface, look, shortcut.chord, cap)
+                room = place.width - cap.width - look.px(12)
                 text.put(surface, look, shortcut.what, (place.left, y), room=room)
                 y += step
             y += step
-
-
-def draw_key(surface: Surface, look: Look, chord: str, right_top: tuple[int, int]) -> Rect:
-    """Draw a key's name as a key cap whose right top corner is given; return its box."""
-    high = text.line_height(look, Style.BODY)
-    wide = max(high, text.width(look, chord, Style.TINY) + look.px(14))
-    box = Rect(right_top[0] - wide, right_top[1], wide, high)
-    colours = look.palette
-    draw.rounded(surface, box, colours.tile, look.px(Radius.FIELD) // 2 + 1, colours.edge, look.px(1))
-    text.put_in(surface, look, chord, box, Style.TINY, colours.ink_dim, align="centre")
-    return box
 
 
 def _dealt(groups: dict[str, list[Shortcut]], across: int) -> list[list[str]]:

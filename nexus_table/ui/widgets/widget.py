@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -96,8 +97,18 @@ class Widget:
         """Return the place of what is open above everything else, such as a drop-down's list."""
         return None
 
+    def enter(self) -> None:
+        """Take note that the keyboard came here."""
+
     def close(self) -> None:
-        """Close what is open above everything else."""
+        """Close what is open above everything else; the keyboard has gone elsewhere."""
+
+    def inside(self) -> Sequence[Widget]:
+        """Return the controls within this one, in the order of the Tab key."""
+        return ()
+
+    def reveal(self, part: Widget) -> None:
+        """Bring a control within this one into sight."""
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the control."""

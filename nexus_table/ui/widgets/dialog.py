@@ -1,0 +1,151 @@
+"""Dialogs: a message, a question with answers, a line to type; each in front of the scene it returns to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from pygame import Rect, Surface
+
+from nexus_table.ui import draw, icons, layout, text
+from nexus_table.ui.input import Input, KeyPressed, QuitAsked
+from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.theme import CONTROL_HEIGHT, Look, Style
+from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.field import TextField
+from nexus_table.ui.widgets.group import Group
+from nexus_table.ui.widgets.widget import Widget
+
+_WIDE = 460
+Then = Callable[[], Next]
+"""What comes after an answer: makes the next scene."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A button of a dialog and what comes after it."""
+
+    label: str
+    then: Then
+    kind: Kind = Kind.PLAIN
+
+
+class Dialog(Modal):
+    """Asks with buttons; Enter takes the first, Escape the last. `icon` says what kind of message it is."""
+
+    def __init__(
+        self,
+        under: Scene,
+        title: str,
+        words: str,
+        answers: Sequence[Answer],
+        *,
+        icon: str = "",
+        field: TextField | None = None,
+    ) -> None:
+        super().__init__(under)
+        self.title, self.words, self.icon, self.field = title, words, icon, field
+        self._answers = tuple(answers)
+        self._buttons = [Button(answer.label, answer, kind=answer.kind) for answer in answers]
+        fields: list[Widget] = [field] if field is not None else []
+        self.group = Group(*fields, *self._buttons, arrows=True)
+        self.card = Rect(0, 0, 0, 0)
+        self.group.focus(field or self._buttons[0], ringed=field is None)
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Place the card in the middle, as high as its words need."""
+        super().arrange(look, area)
+        pad, high = look.px(24), look.px(CONTROL_HEIGHT)
+        buttons = sum(
+            max(look.px(96), button.width(look)) + look.px(10) for button in self._buttons
+        ) - look.px(10)
+        wide = min(max(look.px(_WIDE), buttons + 2 * pad), area.width - look.px(20))
+        words = text.block_height(look, self.words, Style.BODY, wide - 2 * pad) if self.words else 0
+        title = text.line_height(look, Style.HEADING)
+        extra = high + look.px(16) if self.field is not None else 0
+        self.card = layout.centred(
+            area, (wide, title + look.px(10) + words + extra + look.px(20) + high + 2 * pad)
+        )
+        inner = layout.inset(self.card, pad)
+        row, rest = layout.cut(inner, "bottom", high)
+        right = row.right
+        for button in reversed(self._buttons):
+            size = max(look.px(96), button.width(look))
+            button.rect = Rect(right - size, row.y, size, high)
+            right -= size + look.px(10)
+        if self.field is not None:
+            self.field.rect, _ = layout.cut(layout.cut(rest, "bottom", look.px(20))[1], "bottom", high)
+        self.group.arrange(look)
+
+    def handle(self, event: Input) -> Next:
+        """Follow the answer that is chosen."""
+        if isinstance(event, QuitAsked):
+            return Leave()
+        answer = self.group.handle(event)
+        if isinstance(answer, Answer):
+            return answer.then()
+        if isinstance(event, KeyPressed) and event.chord == "Esc":
+            return self._answers[-1].then()
+        if (
+            isinstance(event, KeyPressed)
+            and event.chord == "Enter"
+            and not isinstance(self.group.focused, Button)
+        ):
+            return self._answers[0].then()
+        return self
+
+    def update(self, now: float) -> Next:
+        """Let time pass here and below."""
+        self.group.update(now)
+        return super().update(now)
+
+    def wants_frame(self, now: float) -> bool:
+        """Return whether something moves here or below."""
+        return self.group.wants_frame(now) or super().wants_frame(now)
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the scene below, dimmed, and the card."""
+        super().draw(surface)
+        look, colours = self.look, self.look.palette
+        draw.panel(surface, look, self.card)
+        inner = layout.inset(self.card, look.px(24))
+        title = Rect(inner.x, inner.y, inner.width, text.line_height(look, Style.HEADING))
+        if self.icon:
+            size = look.px(22)
+            icons.put(surface, self.icon, (title.x + size // 2, title.centery), size, colours.accent_text)
+            title = layout.cut(title, "left", size, look.px(10))[1]
+        text.put_in(surface, look, self.title, title, Style.HEADING)
+        below = Rect(inner.x, title.bottom + look.px(10), inner.width, inner.height)
+        text.put_block(surface, look, self.words, below, Style.BODY, colours.ink_dim)
+        self.group.draw(surface, look)
+
+
+def message(under: Scene, title: str, words: str, *, icon: str = "info") -> Dialog:
+    """Return a dialog that tells something and goes back."""
+    return Dialog(under, title, words, [Answer("OK", lambda: under, Kind.PRIMARY)], icon=icon)
+
+
+def confirm(
+    under: Scene, title: str, words: str, yes: str, then: Then, *, danger: bool = False, no: str = "Cancel"
+) -> Dialog:
+    """Return a dialog that asks before something is done; Escape does not do it."""
+    kind = Kind.DANGER if danger else Kind.PRIMARY
+    icon = "warning" if danger else "info"
+    return Dialog(under, title, words, [Answer(yes, then, kind), Answer(no, lambda: under)], icon=icon)
+
+
+def ask(
+    under: Scene,
+    title: str,
+    words: str,
+    value: str,
+    yes: str,
+    then: Callable[[str], Next],
+    *,
+    longest: int = 80,
+) -> Dialog:
+    """Return a dialog that asks for a line of text; Enter gives it to `then`, Escape goes back."""
+    field = TextField(value, lambda _: None, longest=longest)
+    field.edit.select_all()
+    take = Answer(yes, lambda: then(field.value), Kind.PRIMARY)
+    field.enters = lambda _: take
+    return Dialog(under, title, words, [take, Answer("Cancel", lambda: under)], field=field)
