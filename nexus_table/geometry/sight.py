@@ -7,17 +7,18 @@ line is no higher than the blocker's top. Which blockers are dropped for a pair 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from nexus_table.geometry.shapes import Point
 from nexus_table.geometry.sight_board import Blocker, Bools, Eye, Floats, Ints, Sightboard
-from nexus_table.geometry.sight_line import Crossing, SightLine, lines_to_try, rim_to_rim, sight_along
+from nexus_table.geometry.sight_heights import openings_over
+from nexus_table.geometry.sight_line import Crossing, SightLine, line_at, lines_to_try, sight_along
 from nexus_table.geometry.sight_rims import shared_ground_is_free
-from nexus_table.geometry.sight_search import Openings, openings
+from nexus_table.geometry.sight_search import openings
+from nexus_table.geometry.sight_sweep import Openings
 
 __all__ = ["Blocker", "Crossing", "Eye", "SightLine", "Sightboard", "look", "look_all"]
 
@@ -29,19 +30,23 @@ BATCH = 2048
 
 
 def look(board: Sightboard, one: Eye, two: Eye, exempt: frozenset[int] = frozenset()) -> SightLine:
-    """Return whether the two bases see each other, and the line to show for it.
+    """Return whether the two bases see each other, and the line to show for it, which runs from `one` to `two`.
 
     `exempt` holds the keys of the blockers that are dropped for this pair. Swapping the bases gives the same
     verdict. Raises ValueError for a base with a negative radius or a number that is none.
     """
-    verdict, opening = _judge(board, _table([one, two]), np.array([[0, 1]]), [exempt])
-    visible = bool(verdict[0])
+    judged = _judge(board, _table([one, two]), np.array([[0, 1]]), [exempt])
+    visible, swapped = bool(judged.visible[0]), bool(judged.swapped[0])
+    lines = lines_to_try(one, two)
+    if judged.openings.found[0]:
+        higher, lower = (two, one) if swapped else (one, two)
+        opening = judged.openings
+        line = line_at(
+            higher, lower, *(float(v[0]) for v in (opening.direction, opening.offset, judged.finish))
+        )
+        lines.append((line[1], line[0]) if swapped else line)
     tried: list[tuple[float, int, SightLine]] = []
-    candidates = lines_to_try(one, two) or [((one.x, one.y), (two.x, two.y))]
-    if visible and opening.found[0]:
-        line = rim_to_rim(one, two, float(opening.direction[0]), float(opening.offset[0]))
-        candidates = [*candidates, *([line] if line else [])]
-    for order, line in enumerate(candidates):
+    for order, line in enumerate(lines):
         crossings, obstructed = sight_along(board, (line[0], one.z), (line[1], two.z), exempt)
         tried.append((obstructed, order, SightLine(visible, line, crossings, obstructed)))
         if obstructed == 0.0 and visible:
@@ -69,7 +74,7 @@ def look_all(
     visible = np.zeros(len(which), dtype=bool)
     for begin in range(0, len(which), BATCH):
         part = slice(begin, begin + BATCH)
-        visible[part], _ = _judge(board, table, which[part], dropped[part])
+        visible[part] = _judge(board, table, which[part], dropped[part]).visible
     return visible
 
 
@@ -81,22 +86,59 @@ def _table(eyes: Sequence[Eye]) -> Floats:
     return table
 
 
-def _judge(
-    board: Sightboard, eyes: Floats, pairs: Ints, exempt: Sequence[frozenset[int]]
-) -> tuple[Bools, Openings]:
-    """Return the verdict for each pair, and the opening where one was searched for."""
+class _Judged(NamedTuple):
+    """For each pair: the verdict, whether the second base was the first to look, and the opening that it found."""
+
+    visible: Bools
+    swapped: Bools
+    openings: Openings
+    finish: Floats
+
+
+def _judge(board: Sightboard, eyes: Floats, pairs: Ints, exempt: Sequence[frozenset[int]]) -> _Judged:
+    """Judge every pair, the higher base looking first, so that a swapped pair is the same question."""
     one, two = eyes[pairs[:, 0]], eyes[pairs[:, 1]]
-    kept = ~board.exempted(exempt)
-    low, high = np.minimum(one[:, 3], two[:, 3]), np.maximum(one[:, 3], two[:, 3])
-    counts = kept & (board.tops[None, :] >= low[:, None] - EVEN)
-    opaque = counts & (board.tops[None, :] >= high[:, None] - EVEN)
+    swapped = _comes_first(two, one)
+    one, two = np.where(swapped[:, None], two, one), np.where(swapped[:, None], one, two)
+    shares = _shares(board, one[:, 3], two[:, 3])
+    shares[board.exempted(exempt)] = -1.0
+    visible, result, finish = (
+        np.zeros(len(pairs), dtype=bool),
+        Openings.none(len(pairs)),
+        np.full(len(pairs), np.nan),
+    )
     apart = np.hypot(two[:, 0] - one[:, 0], two[:, 1] - one[:, 1])
     overlap = (apart < one[:, 2] + two[:, 2] - EVEN) | (apart < EVEN)
-    visible = np.zeros(len(pairs), dtype=bool)
     for index in np.flatnonzero(overlap):
-        outlines = [board.outlines[blocker] for blocker in np.flatnonzero(counts[index])]
+        outlines = [board.outlines[blocker] for blocker in np.flatnonzero(shares[index] >= 0.0)]
         visible[index] = shared_ground_is_free(Eye(*one[index]), Eye(*two[index]), outlines)
-    result = Openings.none(len(pairs))
-    clear = np.flatnonzero(~overlap)
-    result.put(clear, openings(board, one[clear], two[clear], counts[clear]))
-    return visible | result.found, result
+    rows = np.flatnonzero(~overlap)
+    found, doubt = openings(board, one[rows], two[rows], shares[rows])
+    result.put(rows, found)
+    rows = rows[doubt & ~found.found]
+    if len(rows):
+        hope, _ = openings(board, one[rows], two[rows], shares[rows], surely_only=True)
+        rows = rows[hope.found]
+    if len(rows):
+        found, finish[rows] = openings_over(board, one[rows], two[rows], shares[rows])
+        result.put(rows, found)
+    return _Judged(visible | result.found, swapped, result, finish)
+
+
+def _comes_first(one: Floats, two: Floats) -> Bools:
+    """Return where the first base is the one that looks: the higher, then the one further left, down, or smaller."""
+    first, same = np.zeros(len(one), dtype=bool), np.ones(len(one), dtype=bool)
+    for column, sign in ((3, -1.0), (0, 1.0), (1, 1.0), (2, 1.0)):
+        first |= same & (sign * one[:, column] < sign * two[:, column])
+        same &= one[:, column] == two[:, column]
+    return first
+
+
+def _shares(board: Sightboard, high: Floats, low: Floats) -> Floats:
+    """Return which share of a line, from its lower end, each blocker (second axis) can stop; -1 where it stops nothing."""
+    tops, drop = board.tops[None, :], np.maximum(high - low, 0.0)[:, None]
+    whole = (tops >= high[:, None] - EVEN) | (drop <= EVEN)
+    share = np.clip(
+        (np.minimum(tops, high[:, None]) - low[:, None]) / np.where(drop > 0.0, drop, 1.0), 0.0, 1.0
+    )
+    return np.where(tops < low[:, None] - EVEN, -1.0, np.where(whole, 1.0, share))

@@ -103,37 +103,39 @@ def _at(begin: Point, finish: Point, share: float) -> Point:
     return (begin[0] + (finish[0] - begin[0]) * share, begin[1] + (finish[1] - begin[1]) * share)
 
 
-def rim_to_rim(one: Eye, two: Eye, direction: float, offset: float) -> tuple[Point, Point] | None:
-    """Return the line between the facing rims that runs in this direction (radians from the line of centres) at this
-    offset (inches to the left of the first centre), or None where it misses a base."""
-    dx, dy = two.x - one.x, two.y - one.y
-    apart = math.hypot(dx, dy)
-    turn = math.atan2(dy, dx) + direction
+def line_at(
+    one: Eye, two: Eye, direction: float, offset: float, finish: float = math.nan
+) -> tuple[Point, Point]:
+    """Return the line from the first base's rim to the facing rim, or to `finish` inches beyond the first centre's level.
+
+    `direction` is in radians from the line of centres, `offset` in inches to the left of the first centre.
+    """
+    apart = math.dist((one.x, one.y), (two.x, two.y))
+    if math.isnan(finish):
+        aside = offset + apart * math.sin(direction)
+        finish = apart * math.cos(direction) - math.sqrt(max(0.0, two.radius**2 - aside**2))
+    turn = math.atan2(two.y - one.y, two.x - one.x) + direction
     ux, uy = math.cos(turn), math.sin(turn)
-    aside = offset + apart * math.sin(direction)
-    if abs(offset) > one.radius + 1e-9 or abs(aside) > two.radius + 1e-9:
-        return None
-    leave = math.sqrt(max(0.0, one.radius**2 - offset**2))
-    arrive = apart * math.cos(direction) - math.sqrt(max(0.0, two.radius**2 - aside**2))
     foot = (one.x - uy * offset, one.y + ux * offset)
+    leave = math.sqrt(max(0.0, one.radius**2 - offset**2))
     return (
         (foot[0] + ux * leave, foot[1] + uy * leave),
-        (foot[0] + ux * arrive, foot[1] + uy * arrive),
+        (foot[0] + ux * finish, foot[1] + uy * finish),
     )
 
 
-def lines_to_try(one: Eye, two: Eye, directions: int = 9, offsets: int = 7) -> Sequence[tuple[Point, Point]]:
-    """Return lines between two bases, the line of centres first, then from the middle outward."""
+def lines_to_try(one: Eye, two: Eye, directions: int = 9, offsets: int = 7) -> list[tuple[Point, Point]]:
+    """Return lines between the facing rims of two bases, the line of centres first, then from the middle outward."""
     apart = math.dist((one.x, one.y), (two.x, two.y))
-    widest = math.asin(min(1.0, (one.radius + two.radius) / apart)) if apart > 0.0 else 0.0
+    if apart <= one.radius + two.radius:
+        return [((one.x, one.y), (two.x, two.y))]
     lines = []
-    for direction in _from_the_middle(widest, directions):
-        low = max(-one.radius, -apart * math.sin(direction) - two.radius)
-        high = min(one.radius, -apart * math.sin(direction) + two.radius)
+    for direction in _from_the_middle(math.asin((one.radius + two.radius) / apart), directions):
+        axis = -apart * math.sin(direction)
+        low, high = max(-one.radius, axis - two.radius), min(one.radius, axis + two.radius)
         for aside in _from_the_middle(1.0, offsets):
-            line = rim_to_rim(one, two, direction, (low + high) / 2.0 + aside * (high - low) / 2.0)
-            if line is not None:
-                lines.append(line)
+            offset = (low + high) / 2.0 + aside * (high - low) / 2.0
+            lines.append(line_at(one, two, direction, offset))
     return lines
 
 

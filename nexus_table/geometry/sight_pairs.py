@@ -9,7 +9,7 @@ import numpy as np
 
 from nexus_table.geometry.sight_board import Bools, Floats, Ints, Sightboard
 from nexus_table.geometry.sight_rims import Arcs
-from nexus_table.geometry.sight_sweep import Straits, widest
+from nexus_table.geometry.sight_sweep import Goal, Straits, widest
 
 FAR_AWAY = 1e9
 """Where the pieces lie that only fill up a row."""
@@ -111,7 +111,24 @@ def _within_hull(pairs: Pairs, p: Pieces) -> Pieces:
 
 
 def outside(p: Pieces, centre: Floats, radius: Floats) -> Pieces:
-    """Return what of the pieces lies outside a disc for each piece, its centre `centre` inches along the x axis."""
+    """Return what of the pieces lies outside a disc for each, whose centre is `centre` inches along the x axis."""
+    meets, enter, leave = _chords(p, centre, radius)
+    if not meets.any():
+        return p
+    nothing, whole = np.zeros(len(enter)), np.ones(len(enter))
+    before = p.part(meets & (enter > 0.0), nothing, enter)
+    after = p.part(meets & (leave < 1.0), leave, whole)
+    return together([p.where(~meets), before, after])
+
+
+def inside(p: Pieces, centre: Floats, radius: Floats) -> Pieces:
+    """Return what of the pieces lies inside a disc for each, whose centre is `centre` inches along the x axis."""
+    meets, enter, leave = _chords(p, centre, radius)
+    return p.part(meets, np.maximum(enter, 0.0), np.minimum(leave, 1.0))
+
+
+def _chords(p: Pieces, centre: Floats, radius: Floats) -> tuple[Bools, Floats, Floats]:
+    """Return which pieces run inside their discs, and from which share of the piece to which its line does."""
     dx, dy, fx = p.x2 - p.x1, p.y2 - p.y1, p.x1 - centre
     square, half = dx * dx + dy * dy, fx * dx + p.y1 * dy
     root = half * half - square * (fx * fx + p.y1 * p.y1 - radius * radius)
@@ -119,13 +136,30 @@ def outside(p: Pieces, centre: Floats, radius: Floats) -> Pieces:
     spread = np.sqrt(np.where(meets, root, 0.0))
     scale = np.where(square > 0.0, square, 1.0)
     enter, leave = (-half - spread) / scale, (spread - half) / scale
-    meets &= (leave > 0.0) & (enter < 1.0)
-    if not meets.any():
-        return p
-    nothing, whole = np.zeros(len(dx)), np.ones(len(dx))
-    before = p.part(meets & (enter > 0.0), nothing, enter)
-    after = p.part(meets & (leave < 1.0), leave, whole)
-    return together([p.where(~meets), before, after])
+    return meets & (leave > 0.0) & (enter < 1.0), enter, leave
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rows:
+    """Where each pair's pieces stand in the flat list: `index` and `real` (pairs, most pieces)."""
+
+    index: Ints
+    real: Bools
+
+    @classmethod
+    def of(cls, begins: Ints, sizes: Ints) -> Rows:
+        """Return the rows that begin at these places of the list and are so long."""
+        columns = np.arange(max(1, int(sizes.max(initial=0))))
+        real = columns < sizes[:, None]
+        return cls(np.where(real, begins[:, None] + columns, 0), real)
+
+    def table(self, values: Floats, filler: float) -> Floats:
+        """Return the values of the pieces in rows, filled up."""
+        return (
+            np.where(self.real, values[self.index], filler)
+            if len(values)
+            else np.full(self.real.shape, filler)
+        )
 
 
 def straits(pairs: Pairs, p: Pieces, arcs: Arcs) -> Iterator[tuple[Ints, Straits]]:
@@ -140,38 +174,34 @@ def straits(pairs: Pairs, p: Pieces, arcs: Arcs) -> Iterator[tuple[Ints, Straits
         chosen = np.flatnonzero((sizes >= smallest) & (sizes <= largest))
         smallest = max(smallest, largest + 1)
         if len(chosen):
-            yield (
-                chosen,
-                _gathered(pairs.rows(chosen), p, begins[chosen], sizes[chosen], arcs.of_rows(chosen)),
-            )
+            rows = Rows.of(begins[chosen], sizes[chosen])
+            held = np.zeros(len(p.pair), dtype=bool)
+            yield chosen, gathered(pairs.rows(chosen), p, held, rows, arcs.of_rows(chosen))
 
 
-def _gathered(pairs: Pairs, p: Pieces, begins: Ints, sizes: Ints, arcs: Arcs) -> Straits:
-    """Return these pairs' pieces as rows of one table, the arcs first."""
-    columns = np.arange(max(1, int(sizes.max())))
-    real = columns < sizes[:, None]
-    index = np.where(real, begins[:, None] + columns, 0)
-    begin, end = arcs.begin, arcs.end
-    radius = pairs.near[:, None]
-
-    def table(values: Floats, filler: float, arc: Floats) -> Floats:
-        rows = np.where(real, values[index], filler) if len(values) else np.full(real.shape, filler)
-        return np.concatenate([arc, rows], axis=1)
-
-    x1 = table(p.x1, 0.0, radius * np.cos(begin))
-    y1 = table(p.y1, FAR_AWAY, radius * np.sin(begin))
-    x2 = table(p.x2, 0.0, radius * np.cos(end))
-    y2 = table(p.y2, FAR_AWAY, radius * np.sin(end))
-    room = np.cos(widest(pairs.near, pairs.far, pairs.apart)) - 1e-9
-    hugging = (_nearest(x1, y1, x2, y2) * room[:, None] <= radius) | (
-        _nearest(x1 - pairs.apart[:, None], y1, x2 - pairs.apart[:, None], y2) * room[:, None]
-        <= pairs.far[:, None]
-    )
-    hugging[:, : begin.shape[1]] = False
-    return Straits(pairs.near, pairs.far, pairs.apart, x1, y1, x2, y2, hugging, begin, end)
+def gathered(
+    pairs: Pairs, p: Pieces, held: Bools, rows: Rows, arcs: Arcs, *, of_goal: bool = False
+) -> Straits:
+    """Return these pairs' pieces as rows of one table, before them the arcs: of the first rim, or of the goal's."""
+    radius, centre = (pairs.far, pairs.apart) if of_goal else (pairs.near, np.zeros(len(pairs.near)))
+    radius, centre = radius[:, None], centre[:, None]
+    x1 = np.concatenate([centre + radius * np.cos(arcs.begin), rows.table(p.x1, 0.0)], axis=1)
+    y1 = np.concatenate([radius * np.sin(arcs.begin), rows.table(p.y1, FAR_AWAY)], axis=1)
+    x2 = np.concatenate([centre + radius * np.cos(arcs.end), rows.table(p.x2, 0.0)], axis=1)
+    y2 = np.concatenate([radius * np.sin(arcs.end), rows.table(p.y2, FAR_AWAY)], axis=1)
+    room = np.cos(widest(pairs.near, pairs.far, pairs.apart))[:, None] - 1e-9
+    beyond = pairs.apart[:, None]
+    hugging = nearest(x1, y1, x2, y2) * room <= pairs.near[:, None]
+    hugging |= nearest(x1 - beyond, y1, x2 - beyond, y2) * room <= pairs.far[:, None]
+    count = arcs.begin.shape[1]
+    hugging[:, :count] = False
+    is_held = np.zeros(x1.shape, dtype=bool)
+    is_held[:, count:] = rows.table(held, False)
+    goal = Goal.disc(pairs.apart, pairs.far)
+    return Straits(pairs.near, goal, x1, y1, x2, y2, is_held, hugging, arcs.begin, arcs.end, of_goal)
 
 
-def _nearest(x1: Floats, y1: Floats, x2: Floats, y2: Floats) -> Floats:
+def nearest(x1: Floats, y1: Floats, x2: Floats, y2: Floats) -> Floats:
     """Return how near each segment comes to the origin."""
     dx, dy = x2 - x1, y2 - y1
     square = dx * dx + dy * dy

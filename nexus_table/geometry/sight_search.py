@@ -1,28 +1,65 @@
-"""One question to the board, asked for many pairs: which of them have a line that these blockers leave clear?"""
+"""One question to the board, asked for many pairs: which of them have a line that stays clear of what stands between?
+
+Every line of a pair runs between two heights. A blocker that reaches up to the higher one stops all of it;
+one that ends between the two stops only a share of it, counted from the lower end. Here such a blocker's
+edges either count whole or not at all, which gives a safe answer in each direction.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
 from nexus_table.geometry.sight_board import Bools, Floats, Sightboard
-from nexus_table.geometry.sight_pairs import Pairs, edges_between, outside, straits
+from nexus_table.geometry.sight_pairs import Pairs, Pieces, edges_between, nearest, outside, straits
 from nexus_table.geometry.sight_rims import Arcs, touching
 from nexus_table.geometry.sight_sweep import Openings, sweep
 
+WHOLE_LINE = 1.0
+"""The share of a line that a blocker stops which reaches up to the line's higher end."""
 
-def openings(board: Sightboard, one: Floats, two: Floats, counts: Bools) -> Openings:
-    """Return the first opening found for each pair of bases that do not overlap.
 
-    `one` and `two` (pairs, 3) are rows of x, y, radius; `counts` (pairs, blockers) says which blockers stop
-    every line of a pair, whatever its height.
+def openings(
+    board: Sightboard, one: Floats, two: Floats, shares: Floats, *, surely_only: bool = False
+) -> tuple[Openings, Bools]:
+    """Return the first opening found for each pair of bases that do not overlap, and where heights leave a doubt.
+
+    `one` and `two` (pairs, 3 or more) are rows of x, y, radius, the higher base first; `shares` (pairs,
+    blockers) is which share of a line, from its lower end, a blocker can stop, negative where it stops
+    nothing. Edges that stop some lines and let others over count as stopping all, so that an opening is
+    certain; with `surely_only` they count for nothing, so that its absence is.
     """
     pairs = Pairs.of(one, two)
-    pieces = edges_between(board, pairs, counts)
+    pieces = edges_between(board, pairs, shares >= 0.0)
     pieces = outside(pieces, np.zeros(len(pieces.pair)), pairs.near[pieces.pair])
     pieces = outside(pieces, pairs.apart[pieces.pair], pairs.far[pieces.pair])
-    holds_both = counts & touching(board, one) & touching(board, two)
+    share = shares[pieces.pair, board.owner[pieces.edge]]
+    in_lower = touching(board, two)
+    doubt = np.zeros(len(one), dtype=bool)
+    if (share < WHOLE_LINE).any():
+        never, always = decided(pairs, pieces, share)
+        never &= ~in_lower[pieces.pair, board.owner[pieces.edge]]
+        doubt[pieces.pair[~never & ~always]] = True
+        pieces = pieces.where(always if surely_only else ~never)
+    whole = shares >= (WHOLE_LINE if surely_only else 0.0)
+    holds_both = whole & touching(board, one) & in_lower
     arcs = Arcs.of(board, holds_both, one, np.arctan2(pairs.along[:, 1], pairs.along[:, 0]))
     result = Openings.none(len(one))
     for chosen, group in straits(pairs, pieces, arcs):
         result.put(chosen, sweep(group))
-    return result
+    return result, doubt
+
+
+def decided(pairs: Pairs, p: Pieces, share: Floats) -> tuple[Bools, Bools]:
+    """Return which pieces stop no line whatever, and which stop every line that meets them.
+
+    A line that meets a piece `a` inches beyond the higher base and `b` inches before its lower end is
+    stopped there if `a * share >= b * (1 - share)`.
+    """
+    near, far, apart = pairs.near[p.pair], pairs.far[p.pair], pairs.apart[p.pair]
+    from_one = nearest(p.x1, p.y1, p.x2, p.y2)
+    from_two = nearest(p.x1 - apart, p.y1, p.x2 - apart, p.y2)
+    furthest_one = np.maximum(np.hypot(p.x1, p.y1), np.hypot(p.x2, p.y2))
+    furthest_two = np.maximum(np.hypot(p.x1 - apart, p.y1), np.hypot(p.x2 - apart, p.y2))
+    never = share * furthest_one < (1.0 - share) * (from_two - far)
+    always = share * (from_one - near) >= (1.0 - share) * (furthest_two + far)
+    return never & (share < WHOLE_LINE), always | (share >= WHOLE_LINE)
