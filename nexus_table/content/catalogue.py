@@ -62,16 +62,18 @@ class Library:
 
     def take(self, kind: Kind[T]) -> dict[str, T]:
         """Return a kind's entries by id, files in order of name; faulty files are told and left out."""
+        shelf = self.taken.setdefault(kind.noun, {})
         files = sorted(self.root.glob(kind.files))
         if not files:
             self.faults.append(Fault(shown(self.root), 0, 0, "", f"there is no {kind.noun} in {kind.files}"))
             self.partial.add(kind.noun)
         for file in files:
             self.take_file(kind, file)
-        for ident, origin in [(ident, self.origins[kind.noun, ident]) for ident in self.taken[kind.noun]]:
+        for ident in shelf:
+            origin = self.origins[kind.noun, ident]
             if not kind.listed and ident != origin.file.stem:
                 self.blame(origin, ("id",), f"must be {origin.file.stem} as the file is called, not {ident}")
-        return self.taken[kind.noun]
+        return shelf
 
     def take_file(self, kind: Kind[T], file: Path) -> list[T]:
         """Return the entries of one file, none where it is faulty; what is wrong with it is told."""

@@ -11,7 +11,7 @@ import msgspec
 
 from nexus_table.content.fault import ContentError, Fault, spelled
 from nexus_table.content.fault import Path as Inside
-from nexus_table.content.parsed import LARGEST_FILE, Mark, Parsed, Plain
+from nexus_table.content.parsed import LARGEST_FILE, MOST_TOLD, Mark, Parsed, Plain
 
 T = TypeVar("T")
 
@@ -67,6 +67,8 @@ def faults_of(parsed: Parsed, file: str, target: Any) -> list[Fault]:
         )
         if (place.line, place.column) not in told:
             faults.append(place)
+        if len(faults) >= MOST_TOLD:
+            break
     return faults or judged(parsed, file, target)
 
 

@@ -22,9 +22,9 @@ class Complaint(msgspec.Struct, frozen=True):
     at_key: bool = False
 
 
-def complaints(plain: Plain, target: Any) -> list[Complaint]:
-    """Return every reason why msgspec would refuse the data as `target`, in the order of the file."""
-    return list(against(inspect.type_info(target), plain, ()))
+def complaints(plain: Plain, target: Any) -> Iterator[Complaint]:
+    """Yield every reason why msgspec refuses the data as `target`, in the order of the file."""
+    yield from against(inspect.type_info(target), plain, ())
 
 
 def against(kind: inspect.Type, plain: Plain, path: Path, about: str = "") -> Iterator[Complaint]:

@@ -10,6 +10,9 @@ from nexus_table.content.scalar import Scalar
 LARGEST_FILE = 1_000_000
 """How many bytes a data file may have."""
 
+MOST_TOLD = 200
+"""How many faults of one file are told; who has as many begins with these."""
+
 Plain = Scalar | list["Plain"] | dict[str, "Plain"]
 """What a file says: text, numbers, truth values and nothing, in lists and mappings."""
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NoReturn
 
 import yaml
 
 from nexus_table.content.fault import Fault, Path, spelled
-from nexus_table.content.parsed import LARGEST_FILE, Mark, Parsed, Plain
+from nexus_table.content.parsed import LARGEST_FILE, MOST_TOLD, Mark, Parsed, Plain
 from nexus_table.content.scalar import Scalar, Trap, resolve
 
 MOST_VALUES = 100_000
 DEEPEST = 24
+
+NAME_IS_A_WORD = "the name of a field is one word of text"
 
 UNSEEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -74,11 +76,13 @@ class Reading:
         self.values = 0
 
     def tell(self, line: int, column: int, path: Path, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault."""
+        """Add a fault; raise `UnreadableError` where there are so many that nobody reads on."""
+        if len(self.faults) >= MOST_TOLD:
+            raise UnreadableError
         self.faults.append(Fault(self.file, line, column, spelled(path), sentence, suggestion))
 
-    def stop(self, line: int, column: int, sentence: str) -> None:
-        """Add a fault after which nothing more can be read."""
+    def stop(self, line: int, column: int, sentence: str) -> NoReturn:
+        """Add a fault after which nothing more can be read; raise `UnreadableError`."""
         self.tell(line, column, (), sentence)
         raise UnreadableError
 
@@ -147,11 +151,13 @@ class Reading:
         return fields
 
     def key(self, event: Any, events: Iterator[Any], path: Path) -> str | None:
-        """Return a mapping's key, None (and a fault) where it is no plain word."""
+        """Return a mapping's key, None (and a fault) where it is no word; lists and mappings end the reading."""
+        if not isinstance(event, yaml.ScalarEvent | yaml.AliasEvent):
+            self.stop(*begin(event), NAME_IS_A_WORD)
         name, mark = self.value(event, events, path)
-        if isinstance(event, yaml.ScalarEvent) and isinstance(name, str):
+        if isinstance(name, str):
             return name
-        self.tell(mark.line, mark.column, path, "the name of a field is one word of text")
+        self.tell(mark.line, mark.column, path, NAME_IS_A_WORD)
         return None
 
     def sequence(self, events: Iterator[Any], path: Path, mark: Mark) -> Plain:

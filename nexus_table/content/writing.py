@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,10 @@ def plain_data(value: Any, *, with_defaults: bool = False) -> Plain:
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         fields: dict[str, Plain] = {str(config.tag_field): str(config.tag)} if config.tag_field else {}
-        for field in msgspec.structs.fields(value):
-            entry = getattr(value, field.name)
-            if with_defaults or entry != field.default:
-                fields[field.encode_name] = plain_data(entry, with_defaults=with_defaults)
+        for name, spelling, default in fields_of(type(value)):
+            entry = getattr(value, name)
+            if with_defaults or entry != default:
+                fields[spelling] = plain_data(entry, with_defaults=with_defaults)
         return fields
     if isinstance(value, Enum):
         return plain_data(value.value)
@@ -38,6 +39,19 @@ def plain_data(value: Any, *, with_defaults: bool = False) -> Plain:
     if value is None or isinstance(value, str | int | float):
         return value
     raise TypeError(f"{type(value).__name__} has no place in a data file")
+
+
+@cache
+def fields_of(struct: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
+    """Return each field's name, its spelling in files and its default, `NODEFAULT` where there is none."""
+    return tuple(
+        (
+            field.name,
+            field.encode_name,
+            field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory(),
+        )
+        for field in msgspec.structs.fields(struct)
+    )
 
 
 def yaml_text(plain: Plain, header: str = "") -> str:

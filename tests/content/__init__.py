@@ -1,0 +1,1 @@
+"""YAML's traps, faults told all at once, catalogues, writing."""
