@@ -21,7 +21,7 @@ class Show:
         self.over = False
         self.full_screen = False
         self.dirty = True
-        scene.arrange(look, self.area)
+        scene.arrange(look.within(size), self.area)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the scene another room."""
@@ -93,5 +93,5 @@ class Show:
         self.scene = following
 
     def _arrange(self) -> None:
-        self.scene.arrange(self.look, self.area)
+        self.scene.arrange(self.look.within(self.area.size), self.area)
         self.dirty = True

@@ -41,17 +41,17 @@ def plain(line: Line) -> str:
 
 def line_height(look: Look, style: Style) -> int:
     """Return the distance between two baselines of running text, in pixels."""
-    return round(_metrics(style, look.scale)[1] * 1.42)
+    return round(_metrics(style, look.factor)[1] * 1.42)
 
 
 def cap_height(look: Look, style: Style) -> int:
     """Return the height of a capital letter, in pixels."""
-    return _metrics(style, look.scale)[0]
+    return _metrics(style, look.factor)[0]
 
 
 def width(look: Look, text: str, style: Style) -> int:
     """Return how many pixels wide the text is."""
-    return _width(text, style, look.scale)
+    return _width(text, style, look.factor)
 
 
 def line_width(look: Look, line: Line, style: Style) -> int:
@@ -61,7 +61,7 @@ def line_width(look: Look, line: Line, style: Style) -> int:
 
 def fit(look: Look, text: str, style: Style, room: int) -> str:
     """Return the text, cut at a letter and ended with an ellipsis where it is wider than `room` pixels."""
-    return _fit(text, style, look.scale, room)
+    return _fit(text, style, look.factor, room)
 
 
 def put(
@@ -141,7 +141,7 @@ def wrap(look: Look, text: str, style: Style, room: int) -> list[str]:
 
 def wrap_line(look: Look, line: Line, style: Style, room: int) -> list[Line]:
     """Return a rich line as lines no wider than `room` pixels; newlines in the text begin a new one."""
-    return list(_wrap(line, style, look.scale, room))
+    return list(_wrap(line, style, look.factor, room))
 
 
 def put_block(
@@ -184,7 +184,7 @@ def put_lines(
 
 def image(look: Look, text: str, style: Style, colour: Colour) -> pygame.Surface:
     """Return the text as a transparent picture that fits it closely, for labels drawn by the hundred."""
-    return _image(text, style, look.scale, colour)[0]
+    return _image(text, style, look.factor, colour)[0]
 
 
 def _baseline(look: Look, style: Style, top: int) -> int:
@@ -196,7 +196,7 @@ def _blit(
     surface: pygame.Surface, look: Look, text: str, at: tuple[int, int], style: Style, colour: Colour
 ) -> None:
     if text:
-        picture, left, top = _image(text, style, look.scale, colour)
+        picture, left, top = _image(text, style, look.factor, colour)
         surface.blit(picture, (at[0] + left, at[1] - top))
 
 

@@ -18,6 +18,9 @@ Paint = Colour | Tint
 SMALLEST_SCALE, LARGEST_SCALE = 0.75, 2.5
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5)
 SMALLEST_WINDOW = (1280, 720)
+SMALLEST_LAYOUT = (1024, 576)
+"""Every scene has at least this much room, in logical pixels: a scale that leaves less is held back."""
+
 FRAMES_A_SECOND = 60
 
 
@@ -251,13 +254,13 @@ class Style(Enum):
     BRAND = ("display", 700, 22.0)
     TITLE = ("sans", 700, 22.0)
     HEADING = ("sans", 600, 17.0)
-    LABEL = ("sans", 600, 14.5)
+    LABEL = ("sans", 600, 15.0)
     STRONG = ("sans", 600, 14.0)
     BODY = ("sans", 400, 14.0)
-    SMALL = ("sans", 400, 12.5)
-    SMALL_STRONG = ("sans", 600, 12.5)
+    SMALL = ("sans", 400, 13.0)
+    SMALL_STRONG = ("sans", 600, 13.0)
     TINY = ("sans", 500, 11.5)
-    CAPTION = ("sans", 700, 12.0)
+    CAPTION = ("sans", 700, 11.5)
     NUMBER = ("sans", 700, 17.0)
     MONO = ("mono", 500, 12.5)
 
@@ -322,11 +325,23 @@ class Look(msgspec.Struct, frozen=True):
     palette: Palette = DARK
     scale: float = 1.0
     animated: bool = True
+    limit: float = LARGEST_SCALE
+    """The largest scale at which scenes still have room; set for the size of the window."""
+
+    @property
+    def factor(self) -> float:
+        """Real pixels per logical one: the scale of the user's choice, held back where the window is too small."""
+        return min(self.scale, self.limit)
+
+    def within(self, size: tuple[int, int]) -> Look:
+        """Return this look for a window of that size in pixels."""
+        limit = min(size[0] / SMALLEST_LAYOUT[0], size[1] / SMALLEST_LAYOUT[1])
+        return msgspec.structs.replace(self, limit=max(SMALLEST_SCALE, limit))
 
     def px(self, logical: float | Space | Radius) -> int:
         """Return a logical length in whole real pixels; what is not nothing stays at least one pixel."""
         length = logical.value if isinstance(logical, Space | Radius) else logical
-        scaled = round(length * self.scale)
+        scaled = round(length * self.factor)
         return scaled if scaled or not length else (1 if length > 0 else -1)
 
     def seconds(self, duration: Duration) -> float:

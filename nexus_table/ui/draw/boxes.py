@@ -25,8 +25,11 @@ def rounded(
     if rect.width <= 0 or rect.height <= 0:
         return
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
-    tile = _corner_tile(radius, fill, edge, edge_width)
-    _nine(surface, rect, tile, radius + edge_width)
+    corner = radius + edge_width
+    if min(rect.size) < 2 * corner + 1:
+        surface.blit(_pill(rect.size, radius, fill, edge, edge_width), rect)
+    else:
+        _nine(surface, rect, _pill((2 * corner + 1,) * 2, radius, fill, edge, edge_width), corner)
 
 
 def panel(
@@ -114,11 +117,12 @@ def _stretched(tile: Surface, _: tuple[int, int], size: tuple[int, int]) -> Surf
     return pygame.transform.smoothscale(tile, size)
 
 
-@lru_cache(maxsize=256)
-def _corner_tile(radius: int, fill: Paint | None, edge: Paint | None, edge_width: int) -> Surface:
-    """Return a small rounded square: corners, and one pixel of edge and middle between them."""
-    size = 2 * (radius + edge_width) + 1
-    fine = Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+@lru_cache(maxsize=512)
+def _pill(
+    size: tuple[int, int], radius: int, fill: Paint | None, edge: Paint | None, edge_width: int
+) -> Surface:
+    """Return a whole rounded box: a thin or small one as it is drawn, else the tile a large one is cut from."""
+    fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     ground = fill or edge or (0, 0, 0)
     fine.fill((*ground[:3], 0))
     whole = fine.get_rect()
@@ -130,7 +134,7 @@ def _corner_tile(radius: int, fill: Paint | None, edge: Paint | None, edge_width
         pygame.draw.rect(fine, inside, inner, border_radius=max(0, radius - edge_width) * _FINE)
     elif fill is not None:
         pygame.draw.rect(fine, fill, whole, border_radius=radius * _FINE)
-    return pygame.transform.smoothscale(fine, (size, size))
+    return pygame.transform.smoothscale(fine, size)
 
 
 @lru_cache(maxsize=32)

@@ -30,7 +30,10 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Dialog(Modal):
-    """Asks with buttons; Enter takes the first, Escape the last. `icon` says what kind of message it is."""
+    """Asks with buttons; Enter takes the one that has the keyboard, Escape the last.
+
+    The first has the keyboard, or the last where the first is dangerous. `icon` says what kind of message it is.
+    """
 
     def __init__(
         self,
@@ -49,7 +52,8 @@ class Dialog(Modal):
         fields: list[Widget] = [field] if field is not None else []
         self.group = Group(*fields, *self._buttons, arrows=True)
         self.card = Rect(0, 0, 0, 0)
-        self.group.focus(field or self._buttons[0], ringed=field is None)
+        first = self._buttons[-1 if self._answers[0].kind is Kind.DANGER else 0]
+        self.group.focus(field or first, ringed=field is None)
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Place the card in the middle, as high as its words need."""

@@ -98,18 +98,18 @@ class ListBox(Widget):
         """Paint the rows that are seen, and the scroll bar."""
         colours = look.palette
         draw.rounded(surface, self.rect, colours.field, look.px(Radius.CONTROL), colours.hairline, look.px(1))
-        inner = layout.inset(self.rect, look.px(4))
+        inner = layout.inset(self.rect, 4)
         if not self.rows:
             text.put_in(surface, look, self.empty, inner, Style.BODY, colours.ink_dim, align="centre")
         clip = surface.get_clip()
         surface.set_clip(inner.clip(clip))
         first = self.scroll.offset // self._step
-        for index in range(first, min(len(self.rows), first + inner.height // self._step + 2)):
-            y = inner.top + index * self._step - self.scroll.offset
+        for index in range(first, min(len(self.rows), first + inner.height // self._step)):
+            y = inner.top + (index - first) * self._step
             bar = look.px(14) if self.scroll.furthest else 0
             self._draw_row(surface, look, index, Rect(inner.x, y, inner.width - bar, self._step))
         surface.set_clip(clip)
-        self.scroll.draw(surface, look, layout.inset(self.rect, look.px(3)))
+        self.scroll.draw(surface, look, layout.inset(self.rect, 3))
         if self.ringed:
             draw.focus_ring(surface, look, self.rect)
 
@@ -144,19 +144,21 @@ class ListBox(Widget):
     def _index(self, at: Spot) -> int | None:
         if not self.rect.collidepoint(at):
             return None
-        index = (at[1] - self.rect.top - 4 + self.scroll.offset) // self._step
-        return index if 0 <= index < len(self.rows) else None
+        down = max(0, at[1] - self.rect.top - 4)
+        index = (down + self.scroll.offset) // self._step
+        return index if down < self.scroll.room and index < len(self.rows) else None
 
     def _place(self) -> int | None:
         return next((index for index, row in enumerate(self.rows) if row.key == self.chosen), None)
 
     def _measure(self) -> None:
-        self.scroll.measure(len(self.rows) * self._step + 8, self.rect.height, self._step * 2)
+        room = max(1, (self.rect.height - 8) // self._step) * self._step
+        self.scroll.measure(len(self.rows) * self._step, room, self._step * 2, self._step)
 
     def _reveal(self) -> None:
         place = self._place()
         if place is not None:
-            self.scroll.reveal(place * self._step, self._step + 8)
+            self.scroll.reveal(place * self._step, self._step)
 
     def _key(self, chord: str) -> Intent | None:
         place, last = self._place(), len(self.rows) - 1
@@ -177,5 +179,5 @@ class ListBox(Widget):
         return None
 
     def _choose(self, index: int) -> Intent:
-        self.scroll.reveal(index * self._step, self._step + 8)
+        self.scroll.reveal(index * self._step, self._step)
         return self.chooses(self.rows[index].key)

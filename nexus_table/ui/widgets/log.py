@@ -77,8 +77,8 @@ class Log(Widget):
         self._look = look
         room = max(1, self.rect.width - look.px(14))
         follow = self.scroll.at_end
-        if self._wrapped_for != (room, look.scale):
-            self._wrapped_for = (room, look.scale)
+        if self._wrapped_for != (room, look.factor):
+            self._wrapped_for = (room, look.factor)
             self._rows = [row for line in self._lines for row in text.wrap_line(look, line, self.style, room)]
         self._measure(follow=follow)
 
@@ -113,9 +113,9 @@ class Log(Widget):
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         first = self.scroll.offset // step
-        y = self.rect.top + first * step - self.scroll.offset
+        y = self.rect.top
         self._boxes = []
-        for row in self._rows[first : first + self.rect.height // step + 2]:
+        for row in self._rows[first : first + self.rect.height // step]:
             for box, span in text.put_line(surface, look, row, (self.rect.left, y), self.style, colours.ink):
                 if span.key is not None:
                     self._boxes.append((box, span))
@@ -136,7 +136,8 @@ class Log(Widget):
 
     def _measure(self, *, follow: bool) -> None:
         step = self._step(self._look)
-        self.scroll.measure(len(self._rows) * step, self.rect.height, step * 3)
+        room = max(1, self.rect.height // step) * step
+        self.scroll.measure(len(self._rows) * step, room, step * 3, step)
         if follow:
             self.scroll.to_end()
 

@@ -26,6 +26,8 @@ class Scroll:
         self.length = 0
         self.room = 0
         self.notch = 60
+        self.line = 1
+        """The offset is always a multiple of this, so that no row is cut at the top."""
         self._grip: int | None = None
         """How far below the bar's top it was taken, while it is dragged."""
 
@@ -39,14 +41,15 @@ class Scroll:
         """Whether the end of the content is in sight."""
         return self.offset >= self.furthest
 
-    def measure(self, length: int, room: int, notch: int) -> None:
-        """Take the content's length, the window's height and the length of one turn of the wheel, in pixels."""
-        self.length, self.room, self.notch = length, room, notch
+    def measure(self, length: int, room: int, notch: int, line: int = 1) -> None:
+        """Take the content's length, the window's height, the length of a wheel's notch and of a row, in pixels."""
+        self.length, self.room, self.notch, self.line = length, room, notch, line
         self.by(0)
 
     def by(self, pixels: int) -> None:
         """Scroll by so many pixels, within the content."""
-        self.offset = max(0, min(self.furthest, self.offset + pixels))
+        snapped = round((self.offset + pixels) / self.line) * self.line
+        self.offset = max(0, min(self.furthest, snapped))
 
     def to_end(self) -> None:
         """Scroll to the end."""
@@ -57,7 +60,7 @@ class Scroll:
         if top < self.offset:
             self.offset = top
         elif top + height > self.offset + self.room:
-            self.offset = top + height - self.room
+            self.offset = -(-(top + height - self.room) // self.line) * self.line
         self.by(0)
 
     def handle(self, event: Input, window: Rect) -> Intent | None:

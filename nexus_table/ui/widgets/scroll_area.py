@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from nexus_table.ui import draw
 from nexus_table.ui.input import Input, PointerButton, PointerMoved, PointerPressed, PointerReleased, Wheel
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.scroll import Scroll
@@ -65,12 +66,24 @@ class ScrollArea(Widget):
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the controls that are in sight, and the bar."""
         clip = surface.get_clip()
-        surface.set_clip(self.rect.inflate(look.px(10), look.px(4)).clip(clip))
+        surface.set_clip(self.rect.inflate(look.px(10), 0).clip(clip))
         for widget in self._widgets:
             if widget.visible and widget.rect.colliderect(self.rect):
                 widget.draw(surface, look)
         surface.set_clip(clip)
+        self._draw_fades(surface, look)
         self.scroll.draw(surface, look, self.rect)
+
+    def _draw_fades(self, surface: Surface, look: Look) -> None:
+        """Let what goes on above or below fade into the panel."""
+        high = look.px(22)
+        solid, none = (*look.palette.panel, 255), (*look.palette.panel, 0)
+        if self.scroll.offset > 0:
+            draw.gradient(surface, Rect(self.rect.x, self.rect.top, self.rect.width, high), solid, none)
+        if not self.scroll.at_end:
+            draw.gradient(
+                surface, Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high), none, solid
+            )
 
     def _settle(self) -> None:
         if self._moved != self.scroll.offset:
