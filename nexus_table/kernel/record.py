@@ -1,0 +1,104 @@
+"""Records: a game as its seed, set-up and actions. Save, replay and bug report are the same thing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from nexus_table.kernel.action import Action, Seat
+from nexus_table.kernel.chance import Seed
+from nexus_table.kernel.game import Game
+
+U = TypeVar("U", bound=msgspec.Struct)
+A = TypeVar("A", bound=Action)
+
+FORMAT = "nexus-table game"
+FORMAT_VERSION = 0
+
+Print = Annotated[str, Meta(max_length=64)]
+Version = Annotated[int, Meta(ge=0, le=9999)]
+
+
+class Header(
+    msgspec.Struct, Generic[U], frozen=True, forbid_unknown_fields=True, tag_field="line", tag="header"
+):
+    """The first line: what is played, from which set-up and seed, with which data and program."""
+
+    format: Literal["nexus-table game"]
+    version: Version
+    game: Annotated[str, Meta(max_length=40)]
+    rules: Version
+    program: Annotated[str, Meta(max_length=40)]
+    digest: Annotated[str, Meta(max_length=128)]
+    seed: Seed
+    by_hand: bool
+    setup: U
+    fingerprint: Print
+
+
+class Played(
+    msgspec.Struct, Generic[A], frozen=True, forbid_unknown_fields=True, tag_field="line", tag="played"
+):
+    """One action: by whom, with the dice a person told, and the turn and fingerprint it led to."""
+
+    seat: Seat
+    action: A
+    turn: Annotated[int, Meta(ge=0)]
+    fingerprint: Print
+    dice: Annotated[tuple[int, ...], Meta(max_length=10_000)] = ()
+
+
+class Undone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="undone"):
+    """The last action was taken back."""
+
+
+class Redone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="redone"):
+    """The action taken back last was done again."""
+
+
+Line = Header[Any] | Played[Any] | Undone | Redone
+
+
+class Record(msgspec.Struct, Generic[U, A], frozen=True):
+    """A game as it stands: the actions played, and those taken back that `redo` brings, in playing order."""
+
+    header: Header[U]
+    played: tuple[Played[A], ...] = ()
+    undone: tuple[Played[A], ...] = ()
+
+    def lines(self) -> tuple[Line, ...]:
+        """Return the lines that tell this record."""
+        return (self.header, *self.played, *self.undone, *(Undone() for _ in self.undone))
+
+    def followed_by(self, line: Line) -> Record[U, A]:
+        """Return the record after one more line; ValueError where it cannot follow."""
+        match line:
+            case Played():
+                return Record(self.header, (*self.played, line))
+            case Undone() if self.played:
+                return Record(self.header, self.played[:-1], (self.played[-1], *self.undone))
+            case Redone() if self.undone:
+                return Record(self.header, (*self.played, self.undone[0]), self.undone[1:])
+            case Header():
+                raise ValueError("a second header follows")
+            case _:
+                raise ValueError("nothing is left to take back or to do again")
+
+
+def encoded(line: Line) -> bytes:
+    """Return a line of JSON with its line feed."""
+    return msgspec.json.encode(line) + b"\n"
+
+
+def settled(game: Game[Any, Any, A, Any], action: A) -> A:
+    """Return the action as a record will give it back; ValueError when no record could hold it.
+
+    Sessions play only settled actions, so that a replay starts from the very same values (3 against 3.0).
+    """
+    try:
+        back: A = msgspec.json.decode(msgspec.json.encode(action), type=game.action_type)
+    except (msgspec.MsgspecError, TypeError, RecursionError) as fault:
+        raise ValueError(f"no record can hold this {type(action).__name__}: {fault}") from fault
+    return back

@@ -1,0 +1,207 @@
+"""A session: one game being played, by whoever answers its prompts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from nexus_table import __version__
+from nexus_table.kernel.action import Action, Seat
+from nexus_table.kernel.chance import Chance
+from nexus_table.kernel.game import Game, Outcome, judge
+from nexus_table.kernel.prompt import Prompt
+from nexus_table.kernel.record import FORMAT_VERSION, Header, Line, Played, Record, Redone, Undone, settled
+from nexus_table.kernel.refusal import Refusal, RefusedError
+from nexus_table.kernel.state import State
+from nexus_table.kernel.step import Step
+
+U = TypeVar("U", bound=msgspec.Struct)
+S = TypeVar("S", bound=State[Any])
+A = TypeVar("A", bound=Action)
+V = TypeVar("V")
+
+Progress = Callable[[int, int], None]
+"""Is told how many actions of how many are replayed."""
+
+
+class DriftError(Exception):
+    """A replay came to another state than the record says."""
+
+
+class Journal(Protocol):
+    """Keeps each line of a session as it happens."""
+
+    def append(self, line: Line) -> None:
+        """Keep one more line."""
+
+
+class Session(Generic[U, S, A, V]):
+    """One game being played. Not for several threads: the one that plays owns it."""
+
+    def __init__(self, game: Game[U, S, A, V], header: Header[U], first: Step[S]) -> None:
+        self.game = game
+        self.journal: Journal | None = None
+        self._header = header
+        self._first = first
+        self._done: list[tuple[Played[A], Step[S]]] = []
+        self._undone: list[tuple[Played[A], Step[S]]] = []
+
+    @classmethod
+    def begin(
+        cls, game: Game[U, S, A, V], setup: U, seed: int | None = None, *, by_hand: bool = False
+    ) -> Session[U, S, A, V]:
+        """Return a new game; `by_hand` lets people roll the dice, no seed takes one nobody can foresee."""
+        chance = Chance.fresh() if seed is None else Chance(seed)
+        return cls._opened(game, setup, chance.seed, by_hand)
+
+    @classmethod
+    def resume(
+        cls, game: Game[U, S, A, V], record: Record[U, A], progress: Progress | None = None
+    ) -> Session[U, S, A, V]:
+        """Return the game of a record, replayed; DriftError where it leads elsewhere than it once did."""
+        header = record.header
+        session = cls._opened(game, header.setup, header.seed, header.by_hand)
+        if session._header.fingerprint != header.fingerprint:
+            raise DriftError(f"the game drifts at its very beginning{session._cause(record)}")
+        lines = (*record.played, *record.undone)
+        for number, line in enumerate(lines, start=1):
+            session._replay(line, number, record)
+            if progress is not None:
+                progress(number, len(lines))
+        for _ in record.undone:
+            session._undone.append(session._done.pop())
+        return session
+
+    @classmethod
+    def _opened(cls, game: Game[U, S, A, V], setup: U, seed: int, by_hand: bool) -> Session[U, S, A, V]:
+        setup = msgspec.json.decode(msgspec.json.encode(setup), type=game.setup_type)
+        first = game.begin(setup, Chance(seed))
+        state = replace(first.state, chance=replace(first.state.chance, by_hand=by_hand))
+        header = Header(
+            format="nexus-table game",
+            version=FORMAT_VERSION,
+            game=game.name,
+            rules=game.version,
+            program=__version__,
+            digest=game.digest,
+            seed=seed,
+            by_hand=by_hand,
+            setup=setup,
+            fingerprint=game.fingerprint(state),
+        )
+        return cls(game, header, replace(first, state=state))
+
+    @property
+    def state(self) -> S:
+        """The whole truth; screens and players are given `view` instead."""
+        return self._done[-1][1].state if self._done else self._first.state
+
+    @property
+    def steps(self) -> tuple[Step[S], ...]:
+        """What came of the beginning and of each action since."""
+        return (self._first, *(step for _, step in self._done))
+
+    @property
+    def prompt(self) -> Prompt[A] | None:
+        """What is asked now; None when the game is over."""
+        return self.game.prompt(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self.state)
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the state."""
+        return self.game.fingerprint(self.state)
+
+    def view(self, seat: Seat | None) -> V:
+        """Return what a seat may know now."""
+        return self.game.view(self.state, seat)
+
+    def refuse(self, seat: Seat, action: A) -> Refusal | None:
+        """Return why the seat may not do this now, or None: it is legal."""
+        return judge(self.game, self.state, seat, action)
+
+    def act(self, seat: Seat, action: A, dice: Sequence[int] = ()) -> Step[S]:
+        """Carry out an action and return what came of it.
+
+        RefusedError when it is not legal. At a table with real dice DiceWanted is raised until `dice` tells
+        all that fell for this action, in order; nothing has happened until then.
+        """
+        played, step = self._carried_out(seat, settled(self.game, action), tuple(dice))
+        self._done.append((played, step))
+        self._undone.clear()
+        self._keep(played)
+        return step
+
+    def refuse_undo(self) -> Refusal | None:
+        """Return why the last action cannot be taken back, or None: it can."""
+        if not self._done:
+            return Refusal("undo.nothing", "There is nothing to take back.")
+        if self._done[-1][1].sealed:
+            return Refusal("undo.sealed", "Dice fell or a secret was seen, so this cannot be taken back.")
+        return None
+
+    def refuse_redo(self) -> Refusal | None:
+        """Return why nothing can be done again, or None: it can."""
+        return None if self._undone else Refusal("redo.nothing", "There is nothing to do again.")
+
+    def undo(self) -> S:
+        """Take back the last action, return the state before it; RefusedError where `refuse_undo` speaks."""
+        _demand(self.refuse_undo())
+        self._undone.append(self._done.pop())
+        self._keep(Undone())
+        return self.state
+
+    def redo(self) -> Step[S]:
+        """Do again what was taken back last and return that step; RefusedError where `refuse_redo` speaks."""
+        _demand(self.refuse_redo())
+        self._done.append(self._undone.pop())
+        self._keep(Redone())
+        return self._done[-1][1]
+
+    def record(self) -> Record[U, A]:
+        """Return the game so far, to be saved."""
+        played = tuple(line for line, _ in self._done)
+        return Record(self._header, played, tuple(line for line, _ in reversed(self._undone)))
+
+    def _carried_out(self, seat: Seat, action: A, dice: tuple[int, ...]) -> tuple[Played[A], Step[S]]:
+        _demand(self.refuse(seat, action))
+        told = replace(self.state, chance=replace(self.state.chance, told=dice)) if dice else self.state
+        step = self.game.apply(told, seat, action)
+        if step.state.chance.told:
+            raise ValueError(f"{len(step.state.chance.told)} dice more were told than fell")
+        state = step.state
+        return Played(seat, action, state.turn, self.game.fingerprint(state), dice), step
+
+    def _replay(self, line: Played[A], number: int, record: Record[U, A]) -> None:
+        where = f"turn {line.turn}, action {number} ({type(line.action).__name__} of seat {line.seat})"
+        try:
+            played, step = self._carried_out(line.seat, line.action, line.dice)
+        except Exception as fault:
+            raise DriftError(f"the game drifts at {where}: {fault}{self._cause(record)}") from fault
+        if played != line:
+            raise DriftError(f"the game drifts at {where}{self._cause(record)}")
+        self._done.append((played, step))
+
+    def _cause(self, record: Record[U, A]) -> str:
+        header = record.header
+        if header.digest != self.game.digest:
+            return "; the game's data have changed since it was saved"
+        if header.program != __version__:
+            return f"; it was saved by version {header.program} of the program, this is {__version__}"
+        return "; the file was changed or damaged"
+
+    def _keep(self, line: Line) -> None:
+        if self.journal is not None:
+            self.journal.append(line)
+
+
+def _demand(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise RefusedError(refusal)
