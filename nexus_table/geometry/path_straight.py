@@ -15,13 +15,16 @@ from numpy.typing import NDArray
 
 from nexus_table.geometry.path import CONTACT, Base, Ground, Obstacle
 from nexus_table.geometry.path_seams import Seam, climbing_seams, difficult_seams
-from nexus_table.geometry.shapes import Polygon, bounds, edges
+from nexus_table.geometry.shapes import bounds, edges
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 LEEWAY = CONTACT / 2.0
 """How much nearer than touching, in inches, a leg may pass: less than the judge allows."""
+
+_CHUNK = 2048
+_FAR = 1e6
 
 
 class _Pieces(NamedTuple):
@@ -59,6 +62,7 @@ class StraightLegs:
         outlines = [patch.outline for patch in ground.difficult]
         self._solids = _solids(solid_pieces(ground), self._near)
         self._seams = _seams([*difficult_seams(outlines), *climbing_seams(ground)])
+        self._outlines = [np.asarray(solid.outline) for solid in solid_pieces(ground)]
         self._discs = _discs(ground.bases, self._near)
         self._slow = [np.asarray(outline) for outline in outlines]
 
@@ -73,6 +77,7 @@ class StraightLegs:
         """Return the same with only what comes near a point, and of the solid pieces those to `keep`."""
         near = copy(self)
         solids = keep & _circle_meets(self._solids.grown.circles, centre, inches)
+        near._outlines = [outline for outline, met in zip(self._outlines, solids, strict=True) if met]
         near._solids = _Solids(
             _Pieces(*(part[solids] for part in self._solids.grown)),
             self._solids.corner_x[solids],
@@ -92,13 +97,16 @@ class StraightLegs:
 
         `starts` and `ends` are (n, 2); `ends_slow` (n,) tells which ends lie in Difficult Ground (`slow_at`).
         """
-        along = ends - starts
-        inches = np.hypot(along[:, 0], along[:, 1])
-        result = np.full(len(starts), np.inf)
-        clear = np.flatnonzero(~self._blocked(starts, along))
-        slow, toll = self._crossed(starts[clear], along[clear])
-        result[clear] = inches[clear] * (1.0 + ends_slow[clear] + slow) + toll
-        return result
+        costs = np.full(len(starts), np.inf)
+        for low in range(0, len(starts), _CHUNK):
+            part = slice(low, low + _CHUNK)
+            along = ends[part] - starts[part]
+            clear = np.flatnonzero(~self._blocked(starts[part], along))
+            slow, toll = self._crossed(starts[part][clear], along[clear])
+            slow += ends_slow[part][clear]
+            inches = np.hypot(along[clear, 0], along[clear, 1])
+            costs[low + clear] = inches * (1.0 + slow) + toll
+        return costs
 
     def slow_at(self, points: Array) -> Mask:
         """Return which of the points (n, 2) lie in Difficult Ground."""
@@ -109,11 +117,32 @@ class StraightLegs:
             inside[near] |= inside_outline(points[near], outline)
         return inside
 
+    def crowding(self, points: Array, slack: float = 0.0) -> NDArray[np.intp]:
+        """Return how many pieces and models a base overlaps, or misses by less than `slack`, at points (n, 2)."""
+        crowding = np.zeros(len(points), dtype=np.intp)
+        for x, y, radius in self._discs:
+            crowding += (points[:, 0] - x) ** 2 + (points[:, 1] - y) ** 2 < (radius + slack) ** 2
+        radius = self._near + slack
+        for outline in self._outlines:
+            low, high = outline.min(axis=0) - radius, outline.max(axis=0) + radius
+            near = np.flatnonzero(((points > low) & (points < high)).all(axis=1))
+            crowding[near] += overlapping(points[near], outline, radius)
+        return crowding
+
+    def pivots(self) -> Array:
+        """Return the circles that a base's centre may roll along: round models and corners, (k, 3)."""
+        solids = self._solids
+        real = solids.corner_x < _FAR
+        x, y = solids.corner_x[real], solids.corner_y[real]
+        return np.concatenate([self._discs, np.stack([x, y, np.full_like(x, self._near)], axis=1)])
+
     def holding(self, point: tuple[float, float]) -> Mask:
         """Return which of the solid pieces a base centred at the point would overlap, in plan."""
         here = np.asarray([point])
-        held = [overlapping(here, solid.outline, self._near) for solid in solid_pieces(self.ground)]
-        return np.concatenate(held) if held else np.zeros(0, dtype=np.bool_)
+        held = _circle_meets(self._solids.grown.circles, point, 0.0)
+        for index in np.flatnonzero(held):
+            held[index] = overlapping(here, self._outlines[index], self._near)[0]
+        return held
 
     def _blocked(self, starts: Array, along: Array) -> Mask:
         blocked: Mask = np.any(_met(starts, along, self._discs), axis=1)
@@ -167,16 +196,15 @@ def inside_outline(points: Array, outline: Array) -> Mask:
     return inside
 
 
-def overlapping(points: Array, outline: Polygon, radius: float) -> Mask:
-    """Return at which of the points (n, 2) a disc of `radius` inches overlaps a polygon."""
-    corners = np.asarray(outline)
-    over = inside_outline(points, corners)
-    for (x0, y0), (x1, y1) in edges(outline):
-        dx, dy = x1 - x0, y1 - y0
-        fx, fy = points[:, 0] - x0, points[:, 1] - y0
-        share = np.clip((fx * dx + fy * dy) / (dx * dx + dy * dy), 0.0, 1.0)
-        over |= np.hypot(fx - share * dx, fy - share * dy) < radius
-    return over
+def overlapping(points: Array, outline: Array, radius: float) -> Mask:
+    """Return at which of the points (n, 2) a disc of `radius` inches overlaps a polygon (k, 2)."""
+    along = np.roll(outline, -1, axis=0) - outline
+    fx, fy = points[:, 0, None] - outline[:, 0], points[:, 1, None] - outline[:, 1]
+    share = np.clip((fx * along[:, 0] + fy * along[:, 1]) / (along**2).sum(axis=1), 0.0, 1.0)
+    fx -= share * along[:, 0]
+    fy -= share * along[:, 1]
+    over: Mask = (fx * fx + fy * fy < radius * radius).any(axis=1)
+    return over | inside_outline(points, outline)
 
 
 def _solids(obstacles: Sequence[Obstacle], radius: float) -> _Solids:
@@ -190,7 +218,7 @@ def _solids(obstacles: Sequence[Obstacle], radius: float) -> _Solids:
         grown.append((_circle(obstacle.outline, radius), lines))
         corners.append(list(obstacle.outline))
     pieces = _padded(grown)
-    corner_x, corner_y = np.full(pieces.x.shape, 1e6), np.full(pieces.x.shape, 1e6)
+    corner_x, corner_y = np.full(pieces.x.shape, _FAR), np.full(pieces.x.shape, _FAR)
     for row, outline in enumerate(corners):
         corner_x[row, : len(outline)], corner_y[row, : len(outline)] = zip(*outline, strict=True)
     return _Solids(pieces, corner_x, corner_y)

@@ -17,7 +17,7 @@ from nexus_table.geometry.shapes import Point, Polygon
 ARC_STEP = math.radians(22.5)
 """A base turning round a corner rolls along an arc; its path has chords outside the arc, one a step."""
 
-BORDER_STEP = 0.5
+BORDER_STEP = 0.3
 """Inches between the places where a path may be refracted at the border of Difficult Ground."""
 
 _ASIDE = 1e-4
@@ -58,8 +58,8 @@ def standing_turns(ground: Ground, radius: float) -> Turns:
     return _fitting(ground, radius, _table(rows))
 
 
-def base_turns(bases: Sequence[Base], radius: float) -> Turns:
-    """Return the turning places round other models."""
+def base_turns(size: tuple[float, float], bases: Sequence[Base], radius: float) -> Turns:
+    """Return the turning places round other models, on a table of that size."""
     if not bases:
         return _table([])
     count = math.ceil(math.tau / ARC_STEP)
@@ -72,15 +72,34 @@ def base_turns(bases: Sequence[Base], radius: float) -> Turns:
     reach = np.asarray([base.disc.radius + radius for base in bases]) * spread
     points = (centres[:, None, :] + reach[:, None, None] * rays).reshape(-1, 2)
     copies = (len(bases), 1)
-    return Turns(points, np.tile(before, copies), np.tile(after, copies), np.zeros_like(points))
+    turns = Turns(points, np.tile(before, copies), np.tile(after, copies), np.zeros_like(points))
+    return turns.chosen(_on_the_table(size, points, radius))
 
 
-def touches(turns: Turns, way: Array) -> Mask:
-    """Return, for ways (..., n, 2) that lead to or from each turning place, which only touch its border."""
-    one = way[..., 0] * turns.before[:, 1] - way[..., 1] * turns.before[:, 0]
-    other = way[..., 0] * turns.after[:, 1] - way[..., 1] * turns.after[:, 0]
-    touching: Mask = one * other <= 1e-9
-    return touching
+def rolling_turns(start: Point, pivots: Array) -> Turns:
+    """Return the places where a base that begins in contact with pivots (k, 3) can set out to roll round them.
+
+    It stands between an arc and the chords drawn outside it, from where the chords' meeting places are hidden.
+    """
+    rows = []
+    for x, y, radius in pivots:
+        apart = math.hypot(start[0] - x, start[1] - y)
+        if radius <= apart < radius / math.cos(ARC_STEP / 2.0):
+            angle, reach = math.atan2(start[1] - y, start[0] - x), apart / math.cos(ARC_STEP / 2.0)
+            for way in (angle - ARC_STEP / 2.0, angle + ARC_STEP / 2.0):
+                rows.append(((x + reach * math.cos(way), y + reach * math.sin(way)), _NONE, _NONE, _NONE))
+    return _table(rows)
+
+
+def touching(turns: Turns) -> Mask:
+    """Return which ways from one turning place to another only touch the border at their end (from, to)."""
+    before, after = (
+        turns.points @ (normals := np.stack([edge[:, 1], -edge[:, 0]]))
+        - (turns.points * normals.T).sum(axis=1)
+        for edge in (turns.before, turns.after)
+    )
+    touches: Mask = before * after <= 1e-9
+    return touches
 
 
 def _corners(outline: Polygon) -> Iterator[tuple[Point, Point, Point]]:
@@ -124,18 +143,22 @@ def _border_places(ground: Ground) -> Iterator[tuple[Point, Point]]:
 
 
 def _fitting(ground: Ground, radius: float, turns: Turns) -> Turns:
-    width, depth = ground.size
-    x, y = turns.points[:, 0], turns.points[:, 1]
+    stands = _on_the_table(ground.size, turns.points, radius)
     room = radius - LEEWAY
-    stands = (x >= room) & (x <= width - room) & (y >= room) & (y <= depth - room)
     for solid in solid_pieces(ground):
         corners = np.asarray(solid.outline)
         low, high = corners.min(axis=0) - radius, corners.max(axis=0) + radius
         near = np.flatnonzero(stands & ((turns.points > low) & (turns.points < high)).all(axis=1))
-        hit = overlapping(turns.points[near], solid.outline, room)
+        hit = overlapping(turns.points[near], corners, room)
         hit &= ~inside_outline(turns.points[near], corners) | ~np.isfinite(solid.top)
         stands[near[hit]] = False
     return turns.chosen(stands)
+
+
+def _on_the_table(size: tuple[float, float], points: Array, radius: float) -> Mask:
+    room = radius - LEEWAY
+    within: Mask = ((points >= room) & (points <= np.asarray(size) - room)).all(axis=1)
+    return within
 
 
 def _table(rows: Sequence[_Row]) -> Turns:

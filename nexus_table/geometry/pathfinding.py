@@ -11,12 +11,20 @@ from numpy.typing import NDArray
 
 from nexus_table.geometry.path import Ground, fits, measure_path
 from nexus_table.geometry.path_straight import Array, StraightLegs
-from nexus_table.geometry.path_turns import BORDER_STEP, Turns, base_turns, standing_turns, touches
+from nexus_table.geometry.path_turns import (
+    BORDER_STEP,
+    Turns,
+    base_turns,
+    rolling_turns,
+    standing_turns,
+    touching,
+)
 from nexus_table.geometry.shapes import Point
 
 _NOWHERE = -1
 _TRIES = 4
 _BETTERED = 0.2
+_SQUEEZE = 0.05
 _NEEDLESS = 1e-9
 _SLIDES = (BORDER_STEP, BORDER_STEP, BORDER_STEP / 8.0, BORDER_STEP / 8.0, BORDER_STEP / 64.0)
 
@@ -36,7 +44,9 @@ class Wayfinder:
         self.legs = legs.around(start, limit + radius, ~legs.holding(start))
         self.stands = fits(ground, radius, start)
         around = [base for base in ground.bases if math.dist(base.disc.centre, start) <= limit + 3.0 * radius]
-        self.turns = _in_reach(terrain, base_turns(around, radius), start, limit)
+        models, rolling = base_turns(ground.size, around, radius), rolling_turns(start, self.legs.pivots())
+        self.turns = _in_reach(start, limit, rolling, terrain, models)
+        self._free_the_squeezed()
         self.slow = self.legs.slow_at(self.turns.points)
         self.spent, self.origin = self._search()
 
@@ -56,6 +66,11 @@ class Wayfinder:
             if judged.fault is None and judged.total <= self.limit:
                 return path
         return None
+
+    def _free_the_squeezed(self) -> None:
+        """Let a path bend as it likes where two things are so near that chords outside one arc meet the other."""
+        squeezed = self.legs.crowding(self.turns.points, _SQUEEZE * self.radius) > 1
+        self.turns.before[squeezed] = self.turns.after[squeezed] = 0.0
 
     def _chain(self, last: int) -> list[int]:
         """Return the turning places on the way to one of them, the start first."""
@@ -90,12 +105,12 @@ class Wayfinder:
     def _matrix(self) -> Array:
         """Return what each leg between turning places costs (n, n), infinite if no cheapest way uses it."""
         points = self.turns.points
-        away = np.hypot(*(points - points[0]).T)
-        way = points[None, :, :] - points[:, None, :]
-        apart = np.hypot(way[..., 0], way[..., 1])
-        useful = touches(self.turns, way)
+        x, y = points[:, 0], points[:, 1]
+        away = np.hypot(x - x[0], y - y[0])
+        apart = np.sqrt((x - x[:, None]) ** 2 + (y - y[:, None]) ** 2)
+        useful = touching(self.turns)
         useful &= useful.T
-        useful &= np.minimum(away[:, None], away[None, :]) + apart <= self.limit
+        useful &= np.minimum(away, away[:, None]) + apart <= self.limit
         one, other = np.nonzero(np.triu(useful, 1))
         costs = self.legs.costs(points[one], points[other], self.slow[other])
         matrix = np.full(apart.shape, np.inf)
@@ -104,6 +119,10 @@ class Wayfinder:
 
     def _refined(self, chain: list[int], goal: Point) -> tuple[Point, ...]:
         """Return the path, each border crossing slid to where it is cheapest, without needless waypoints."""
+        path = self._straightened(self._slid(chain, goal))
+        return (self.start, *((float(x), float(y)) for x, y in path[1:-1]), goal)
+
+    def _slid(self, chain: list[int], goal: Point) -> Array:
         path = np.concatenate([self.turns.points[chain], [goal]])
         sideways = self.turns.sideways[chain]
         for step in _SLIDES:
@@ -111,6 +130,9 @@ class Wayfinder:
             for index in np.flatnonzero(sideways.any(axis=1)):
                 tried = path[index] + offsets * sideways[index]
                 path[index] = tried[np.argmin(self._by_way_of(path[index - 1], tried, path[index + 1]))]
+        return path
+
+    def _straightened(self, path: Array) -> Array:
         index = 1
         while index < len(path) - 1:
             beside = path[[index - 1, index]]
@@ -119,7 +141,7 @@ class Wayfinder:
                 path = np.delete(path, index, axis=0)
             else:
                 index += 1
-        return (self.start, *((float(x), float(y)) for x, y in path[1:-1]), goal)
+        return path
 
     def _by_way_of(self, start: Array, middles: Array, end: Array) -> Array:
         """Return what it costs to go by way of each of the middles (n, 2)."""
@@ -156,12 +178,9 @@ def prepared(terrain: Ground, radius: float) -> tuple[StraightLegs, Turns]:
     return StraightLegs(terrain, radius), standing_turns(terrain, radius)
 
 
-def _in_reach(terrain: Turns, models: Turns, start: Point, limit: float) -> Turns:
+def _in_reach(start: Point, limit: float, *groups: Turns) -> Turns:
     """Return the turning places within reach as the crow flies, with the start before them."""
-    here = np.asarray([start])
-    parts = [np.concatenate(pair) for pair in zip(terrain, models, strict=True)]
-    near = np.hypot(*(parts[0] - here).T) <= limit
-    return Turns(
-        np.concatenate([here, parts[0][near]]),
-        *(np.concatenate([np.zeros((1, 2)), part[near]]) for part in parts[1:]),
-    )
+    here = Turns(np.asarray([start]), *np.zeros((3, 1, 2)))
+    parts = [np.concatenate(alike) for alike in zip(here, *groups, strict=True)]
+    near = np.hypot(*(parts[0] - np.asarray(start)).T) <= limit
+    return Turns(*(part[near] for part in parts))
