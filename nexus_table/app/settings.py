@@ -12,15 +12,13 @@ from msgspec import Meta
 from nexus_table.disk import write_whole
 
 APP = "nexus-table"
-SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 250)
-PALETTES = ("dark", "light", "safe")
 
 
 class Settings(msgspec.Struct, frozen=True):
     """What a player chose: UI scale in percent, palette, animations, full screen, and the layouts opened last."""
 
     scale: Annotated[int, Meta(ge=75, le=250)] = 100
-    palette: Literal["dark", "light", "safe"] = "dark"
+    palette: Literal["Dark", "Light", "Colour-blind safe"] = "Dark"
     animations: bool = True
     full_screen: bool = False
     recent: Annotated[tuple[str, ...], Meta(max_length=12)] = ()

@@ -11,7 +11,7 @@ Interval = tuple[float, float]
 
 
 def hidden_share(eye: Point, disc: Disc, outline: Polygon) -> float:
-    """Return which share of the disc's width, 0 to 1, the outline hides from the eye; an eye in the disc sees all of it.
+    """Return which share of the disc's width, 0 to 1, an outline hides; an eye in the disc sees all of it.
 
     Width is measured as an angle at the eye. Only what lies between the eye and the disc's near rim hides it.
     """

@@ -3,11 +3,11 @@
 import math
 
 import pytest
-from tests.battlefield.tokens import barricade, box, model, piece, ruin, table, wall
 
 from nexus_table.games.battlefield.model import TerrainType, Trait
 from nexus_table.games.battlefield.rules.options import Hides, Inside
 from nexus_table.games.battlefield.rules.reasons import Cover, Effect
+from tests.battlefield.tokens import barricade, box, model, piece, ruin, table, wall
 
 RADIUS = 32 / 25.4 / 2
 

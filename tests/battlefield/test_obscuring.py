@@ -1,10 +1,10 @@
 """Obscuring (rulebook 5.7, 5.8; rulings B4-B6): into, out of and within a footprint, but never through it."""
 
 import pytest
-from tests.battlefield.tokens import box, model, piece, ruin, table, wall
 
 from nexus_table.games.battlefield.model import TerrainType, Trait
 from nexus_table.games.battlefield.rules.reasons import Cover, Effect
+from tests.battlefield.tokens import box, model, piece, ruin, table, wall
 
 RUIN = box(15, 15, 25, 25)
 

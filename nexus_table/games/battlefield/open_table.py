@@ -32,7 +32,7 @@ SEATS = (0, 1)
 
 
 class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an open table begins with: a whole layout, so that a saved table does not hang on a file, and the options."""
+    """What an open table begins with: a whole layout, so that a save does not hang on a file, and the options."""
 
     layout: Layout
     sight: SightOptions = SightOptions()

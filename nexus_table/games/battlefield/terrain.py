@@ -74,22 +74,23 @@ def lay_out(layout: Layout, templates: Mapping[str, Template]) -> tuple[Piece, .
 
 def lay(key: int, placement: Placement, template: Template) -> Piece:
     """Return one piece as it stands."""
+    name = placement.name or template.name
     return Piece(
         key=key,
-        name=placement.name or template.name,
+        name=name,
         type=template.type,
         footprint=stand(outline(template.footprint), placement),
         height=template.height,
         traits=template.traits,
-        features=tuple(feature(part, placement) for part in template.parts),
+        features=tuple(feature(part, placement, name) for part in template.parts),
         at=placement.at,
         turn=placement.turn,
     )
 
 
-def feature(part: Part, placement: Placement) -> Feature:
-    """Return a template's part as it stands."""
-    return Feature(part.name, stand(outline(part.shape), placement), part.height, part.traits)
+def feature(part: Part, placement: Placement, piece: str) -> Feature:
+    """Return a template's part as it stands, named after its piece."""
+    return Feature(f"{piece}, {part.name}", stand(outline(part.shape), placement), part.height, part.traits)
 
 
 def stand(shape: Polygon, placement: Placement) -> Polygon:

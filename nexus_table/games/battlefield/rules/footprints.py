@@ -11,7 +11,7 @@ from nexus_table.geometry.shapes import Polygon, strictly_inside
 
 
 def is_inside(body: Body, footprint: Polygon, agreed: Inside) -> bool:
-    """Whether a base is inside a footprint as agreed: by its centre (a centre on the border is outside), any overlap, or wholly (B5)."""
+    """Whether a base is inside a footprint as agreed (B5); a centre on the border is outside."""
     match agreed:
         case Inside.CENTRE:
             return strictly_inside(body.at, footprint)

@@ -49,3 +49,14 @@ class Reason(msgspec.Struct, frozen=True):
     claim: Cover = Cover.NONE
     entry: Point | None = None
     exit: Point | None = None
+
+
+class Crossed(msgspec.Struct, frozen=True):
+    """Something the shown line crosses in plan, where, up to which height (inches), and whether it stops the line."""
+
+    piece: str
+    key: int
+    entry: Point
+    exit: Point
+    top: float
+    stops: bool

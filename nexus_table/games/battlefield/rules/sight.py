@@ -15,10 +15,10 @@ from nexus_table.games.battlefield.rules.bodies import Body, apart
 from nexus_table.games.battlefield.rules.cover import judge_cover
 from nexus_table.games.battlefield.rules.footprints import is_inside
 from nexus_table.games.battlefield.rules.options import SightOptions
-from nexus_table.games.battlefield.rules.reasons import Cover, Effect, Reason
+from nexus_table.games.battlefield.rules.reasons import Cover, Crossed, Effect, Reason
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.geometry.shapes import Point, Polygon
-from nexus_table.geometry.sight import Blocker, Eye, Sightboard, SightLine, look, look_all
+from nexus_table.geometry.sight import Blocker, Crossing, Eye, Sightboard, SightLine, look, look_all
 
 Line = tuple[Point, Point]
 
@@ -27,7 +27,8 @@ class SightResult(msgspec.Struct, frozen=True):
     """The whole answer about one attacker and one target; screens only draw it.
 
     `line` is a clear line from base to base where there is one; `miss` the nearest there is to one where there is
-    not. `distance` is in inches from base edge to base edge.
+    not. `crossed` is all that this line crosses in plan, also what it passes over. `distance` is in inches from
+    base edge to base edge.
     """
 
     visible: bool
@@ -35,6 +36,7 @@ class SightResult(msgspec.Struct, frozen=True):
     line: Line | None
     miss: Line | None
     reasons: tuple[Reason, ...]
+    crossed: tuple[Crossed, ...]
     distance: float
 
 
@@ -85,6 +87,7 @@ class Battleground:
             line=seen.line if seen.visible else None,
             miss=None if seen.visible else seen.line,
             reasons=reasons,
+            crossed=tuple(self.crossed(meets) for meets in seen.crossings),
             distance=apart(attacker, target),
         )
 
@@ -95,7 +98,7 @@ class Battleground:
         return look_all(self.board, [eye(body) for body in bodies], pairs, exempt)
 
     def exempt(self, attacker: Body, target: Body, own: frozenset[int]) -> frozenset[int]:
-        """Return the barriers dropped for a pair: Obscuring footprints that hold either (5.7, B4), and the two themselves."""
+        """Return the barriers dropped for a pair: Obscuring footprints that hold either (5.7), and the two (B6)."""
         themselves = {key for key, barrier in enumerate(self.barriers) if barrier.piece.key in own}
         return self.holding(attacker) | self.holding(target) | themselves
 
@@ -112,6 +115,11 @@ class Battleground:
         blockers = [Blocker(key, barrier.outline, barrier.top) for key, barrier in enumerate(self.barriers)]
         with_outline = Sightboard.of([*blockers, Blocker(len(blockers), outline, math.inf)])
         return look(with_outline, eye(attacker), eye(target), exempt).visible
+
+    def crossed(self, meets: Crossing) -> Crossed:
+        """Return what a line crosses in the rules' words."""
+        barrier = self.barriers[meets.key]
+        return Crossed(barrier.name, barrier.piece.key, meets.entry, meets.exit, barrier.top, meets.stops)
 
     def line_reasons(self, seen: SightLine, attacker: Body, target: Body) -> tuple[Reason, ...]:
         """Return what blocked the line, or which Obscuring footprints it was let into or out of."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nexus_table.ui.input import Shortcut
+
 SEATS = ("Red", "Blue")
 
 HAND = "Move models"
@@ -17,7 +19,7 @@ MODELS = "MODELS"
 TABLE = "TABLE"
 REASONS = "WHY"
 FROM_THE_SIDE = "FROM THE SIDE"
-NEXT_STEP = "Next step"
+NEXT_STEP = "NEXT STEP"
 
 UNDO = "Undo"
 REDO = "Redo"
@@ -28,6 +30,8 @@ ZONES = "Zones"
 NAMES = "Names"
 MENU = "Menu"
 CLEAR = "Clear the table"
+SAVE = "Save"
+SAVE_AS = "Under which name shall this table be saved? It is also kept by itself after every order."
 
 HAND_NEXT = "Choose a model on the left and click on the table to put it down, or drag one that stands there."
 HAND_CHOSEN = "Click on the table to put down the {name} ({base} mm). Esc lets go."
@@ -46,3 +50,36 @@ EXPOSURE_NEXT = "Shows how much of a deployment zone sees each place. Tab change
 
 NO_MODELS_YET = "No model is on the table yet. Choose one on the left to begin."
 HEIGHT_OVER = 'height {height:g}" · stands {elevation:g}" up'
+
+SHORTCUTS = (
+    Shortcut("Q", "Hold: ask from where the mouse is", "Sight"),
+    Shortcut("X", "Swap attacker and target", "Sight"),
+    Shortcut("Enter", "End the path", "Measure"),
+    Shortcut("Delete", "Take the model away", "Models"),
+    Shortcut("Alt+Left", "Nudge the model by a quarter inch", "Models"),
+    Shortcut("Ctrl+Z", "Undo", "Table"),
+    Shortcut("Ctrl+Y", "Redo", "Table"),
+    Shortcut("Ctrl+S", "Save under a name", "Table"),
+    Shortcut("Esc", "Let go of what is begun", "Table"),
+    Shortcut("Left", "Pan", "View"),
+    Shortcut("+", "Zoom in", "View"),
+    Shortcut("-", "Zoom out", "View"),
+    Shortcut("Home", "Fit the table", "View"),
+    Shortcut("T", "Turn the table by a quarter", "View"),
+    Shortcut("G", "Grid on or off", "View"),
+    Shortcut("Z", "Zones and depots on or off", "View"),
+    Shortcut("N", "Names on or off", "View"),
+    Shortcut("F11", "Full screen", "View"),
+)
+
+BRAND = "NEXUS TABLE"
+REFUSED = "NOT POSSIBLE"
+NO_MODELS = "There is no model on the table."
+NO_ANSWER_YET = "Answers stand here, each with the rule it comes from."
+NO_SIDE_VIEW = "A line of sight is shown here from the side, with all heights."
+
+ROUTE = "{cost} by the shortest way"
+ROUTE_NONE = "No way leads there"
+ROUTE_MOVE = "a Move of {move} gets there"
+ROUTE_DASH = "a Dash gets there (9.3)"
+ROUTE_FAR = "too far for a Move of {move} or a Dash (9.2, 9.3)"

@@ -1,0 +1,113 @@
+"""What the program has at hand: the player's settings, the data, the games and the saves."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nexus_table.app import words
+from nexus_table.app.settings import Settings, cache_folder, load_settings, save_settings, saves_folder
+from nexus_table.ui.theme import Look, palette_named
+
+if TYPE_CHECKING:
+    from nexus_table.games.battlefield.catalogue import Catalogue
+    from nexus_table.games.battlefield.model import Layout
+    from nexus_table.games.battlefield.open_table import OpenTable
+    from nexus_table.games.battlefield.screen.tabletop import TableSession
+    from nexus_table.kernel.autosave import Saved
+    from nexus_table.kernel.journal import Journal
+
+
+class Desk:
+    """Shared by the scenes of the roof; data and games are loaded when they are first asked for."""
+
+    def __init__(self, settings: Settings | None = None, saves: Path | None = None) -> None:
+        self.settings = settings if settings is not None else load_settings()
+        self.folder = saves if saves is not None else saves_folder()
+        self.unsaved: str | None = None
+        """Why the saves or settings could not be written; None where all is well."""
+        self._journal: Journal | None = None
+
+    @property
+    def look(self) -> Look:
+        """The look that the settings ask for."""
+        return Look(
+            palette_named(self.settings.palette), self.settings.scale / 100.0, self.settings.animations
+        )
+
+    def change(self, settings: Settings) -> None:
+        """Take other settings and keep them."""
+        self.settings = settings
+        try:
+            save_settings(settings)
+        except OSError as fault:
+            self.unsaved = f"The settings could not be kept: {fault.strerror or fault}."
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The battlefield's data."""
+        from nexus_table.games.battlefield.catalogue import load_catalogue
+
+        return load_catalogue(cache=cache_folder())
+
+    @cached_property
+    def game(self) -> OpenTable:
+        """The open table as a game."""
+        from nexus_table.games.battlefield.open_table import OpenTable
+
+        return OpenTable(self.catalogue)
+
+    def begin(self, layout: Layout) -> TableSession:
+        """Return a new open table on a layout, kept in the ring of autosaves from now on."""
+        from nexus_table.games.battlefield.open_table import TableSetup
+        from nexus_table.kernel.session import Session
+
+        self.change(self.settings.opened(layout.id))
+        return self._kept(Session.begin(self.game, TableSetup(layout)))
+
+    def resume(self, path: Path) -> TableSession:
+        """Return the table of a saved file, up to any damage. Raises RecordError or DriftError with a sentence."""
+        from nexus_table.kernel.loading import load
+        from nexus_table.kernel.session import Session
+
+        loaded = load(path, self.game, salvage=True)
+        return self._kept(Session.resume(self.game, loaded.record))
+
+    def save(self, session: TableSession, name: str) -> str:
+        """Save a table under a name and return a sentence that says whether it worked."""
+        from nexus_table.kernel.autosave import SUFFIX
+        from nexus_table.kernel.loading import save
+
+        kept = "".join(letter for letter in name.strip() if letter.isalnum() or letter in " -_")[:60].strip()
+        if not kept or kept.lower().startswith("autosave-"):
+            return words.BAD_NAME
+        try:
+            save(self.folder / f"{kept}{SUFFIX}", session.record())
+        except OSError as fault:
+            return words.NOT_SAVED.format(why=fault.strerror or fault)
+        return words.SAVED.format(name=kept)
+
+    def saves(self) -> tuple[Saved, ...]:
+        """Return the saved tables, the newest first."""
+        from nexus_table.kernel.autosave import saves
+
+        return saves(self.folder, {self.game.name: self.game})
+
+    def _kept(self, session: TableSession) -> TableSession:
+        from nexus_table.kernel.autosave import keep, sweep
+
+        self.close()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            sweep(self.folder)
+            self._journal = keep(session, self.folder)
+        except OSError as fault:
+            self.unsaved = f"This table cannot be kept: {fault.strerror or fault}."
+        return session
+
+    def close(self) -> None:
+        """Close the file of the table that was played; all of it is on the disk already."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None

@@ -1,0 +1,45 @@
+"""The program with its window: opens the menu, or a table at once."""
+
+from __future__ import annotations
+
+import sys
+
+from nexus_table.app import words
+from nexus_table.app.desk import Desk
+from nexus_table.app.menu import Menu
+from nexus_table.ui.scene import Scene
+from nexus_table.ui.window import NoDisplayError, Window
+
+NO_DISPLAY = (
+    "Two things work without a display: nexus-table --demo out.png plays the main table and saves a picture, "
+    "and the tests run with python3 build_scripts/check.py."
+)
+
+
+def run(layout: str | None = None, full_screen: bool | None = None) -> int:
+    """Play in a window until the player leaves; return the program's exit code.
+
+    `layout` opens a shipped layout by its id, or one of a file, without the menu.
+    """
+    desk = Desk()
+    fills = desk.settings.full_screen if full_screen is None else full_screen
+    try:
+        window = Window(words.TITLE, desk.look, full_screen=fills)
+    except NoDisplayError as fault:
+        print(f"{fault} {NO_DISPLAY}", file=sys.stderr)
+        return 2
+    try:
+        window.run(first_scene(desk, layout))
+    finally:
+        desk.close()
+    return 0
+
+
+def first_scene(desk: Desk, layout: str | None = None) -> Scene:
+    """Return the menu, or the table of a layout with the menu behind it."""
+    menu = Menu(desk)
+    if layout is None:
+        return menu
+    from nexus_table.app.opening import open_layout
+
+    return open_layout(desk, layout, menu)

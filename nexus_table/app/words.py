@@ -1,0 +1,33 @@
+"""Every text of the roof's screens, in one place, ready to be translated."""
+
+from __future__ import annotations
+
+TITLE = "Nexus Table"
+MOTTO = "A table that enforces its rules and explains every verdict."
+
+OPEN = "Open a table"
+CONTINUE = "Continue"
+LOAD = "Load"
+RULES = "Rules of sight and cover"
+SETTINGS = "Settings"
+QUIT = "Quit"
+BACK = "Back"
+START = "Put this table up"
+
+CHOOSE = "Choose a table"
+CHOOSE_SAVED = "Saved tables"
+NO_SAVES = "Nothing is saved yet. Every table you open is kept from the first model on."
+DAMAGED = "Damaged"
+
+SCALE = "Size of everything"
+PALETTE = "Colours"
+ANIMATIONS = "Movements"
+ANIMATIONS_ON = "Things move smoothly"
+FULL_SCREEN = "Full screen"
+FULL_SCREEN_ON = "Fill the whole screen (F11)"
+KEPT = "Settings are kept as you change them."
+
+CANNOT_OPEN = "This table cannot be opened"
+BAD_NAME = "A name needs letters or digits, and no more than 60 of them."
+SAVED = "Saved as {name}."
+NOT_SAVED = "Not saved: {why}."

@@ -1,0 +1,65 @@
+"""Drawing in table inches: what tools and overlays use to paint on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+from pygame import Surface
+
+from nexus_table.games.battlefield.screen.view import View
+from nexus_table.geometry.shapes import Point
+from nexus_table.ui import draw, text
+from nexus_table.ui.theme import Colour, Look, Style, with_alpha
+
+
+class Canvas(msgspec.Struct, frozen=True):
+    """A surface, the look it is drawn in, and how the table lies on it."""
+
+    surface: Surface
+    look: Look
+    view: View
+
+    def line(self, start: Point, end: Point, colour: Colour, width: float = 2.0) -> None:
+        """Draw a line, its width in logical pixels, on a dark edge so that it reads on any ground."""
+        a, b = self.view.to_screen(start), self.view.to_screen(end)
+        draw.line(self.surface, a, b, (10, 12, 16), self.look.px(width) + 2)
+        draw.line(self.surface, a, b, colour, self.look.px(width))
+
+    def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2.0) -> None:
+        """Draw a dashed line."""
+        a, b = self.view.to_screen(start), self.view.to_screen(end)
+        draw.line(self.surface, a, b, (10, 12, 16, 120), self.look.px(width) + 2)
+        draw.dashed(self.surface, a, b, colour, self.look.px(width))
+
+    def circle(self, centre: Point, radius: float, colour: Colour, width: float = 2.0, fill: int = 0) -> None:
+        """Draw a circle of a radius in inches; `fill` is how opaque its inside is, 0 to 255."""
+        inside = with_alpha(colour, fill) if fill else None
+        at = self.view.to_screen(centre)
+        draw.disc(self.surface, at, self.view.length(radius), inside, colour, self.look.px(width))
+
+    def outline(self, corners: Sequence[Point], colour: Colour, width: float = 2.0, fill: int = 0) -> None:
+        """Draw a polygon's outline; `fill` is how opaque its inside is, 0 to 255."""
+        points = [self.view.to_screen(corner) for corner in corners]
+        inside = with_alpha(colour, fill) if fill else None
+        draw.polygon(self.surface, points, inside, colour, self.look.px(width))
+
+    def hatch(self, corners: Sequence[Point], colour: Colour, angle: float = 45.0) -> None:
+        """Hatch a polygon, so that it is told from its neighbours without colour."""
+        points = [self.view.to_screen(corner) for corner in corners]
+        draw.hatch(self.surface, points, with_alpha(colour, 150), self.look.px(8), self.look.px(1), angle)
+
+    def label(self, words: str, at: Point, colour: Colour | None = None, lift: float = 0.0) -> None:
+        """Write words on a small plate centred at a point, `lift` logical pixels above it, held on the board."""
+        x, y = self.view.to_screen(at)
+        wide = text.width(self.look, words, Style.STRONG) + self.look.px(14)
+        high = self.look.px(24)
+        plate = pygame.Rect(0, 0, wide, high)
+        plate.center = (round(x), round(y - self.look.px(lift)))
+        plate.clamp_ip(pygame.Rect(self.view.rect))
+        palette = self.look.palette
+        draw.rounded(self.surface, plate, palette.tip, self.look.px(6), palette.tip_edge, 1)
+        text.put_in(
+            self.surface, self.look, words, plate, Style.STRONG, colour or palette.tip_ink, align="centre"
+        )

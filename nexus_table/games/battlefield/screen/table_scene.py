@@ -1,0 +1,252 @@
+"""The table's scene: the board in the middle, the tools on the left, what they answer on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from nexus_table.games.battlefield.actions import ClearTable
+from nexus_table.games.battlefield.screen import words
+from nexus_table.games.battlefield.screen.answer_panel import AnswerPanel
+from nexus_table.games.battlefield.screen.board import Board
+from nexus_table.games.battlefield.screen.plan import plan
+from nexus_table.games.battlefield.screen.tabletop import Tabletop
+from nexus_table.games.battlefield.screen.tool_panel import TakeKind, TakeSeat, TakeTool, ToolPanel
+from nexus_table.games.battlefield.screen.tools.hand import Hand
+from nexus_table.games.battlefield.screen.tools.measure import Measure
+from nexus_table.games.battlefield.screen.tools.sight import Sight
+from nexus_table.games.battlefield.screen.tools.tool import Tool
+from nexus_table.games.battlefield.screen.top_bar import Ask, TopBar
+from nexus_table.ui.input import (
+    FocusLost,
+    Input,
+    KeyPressed,
+    KeyReleased,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    QuitAsked,
+    Shortcut,
+    Wheel,
+)
+from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.dialog import ask
+from nexus_table.ui.widgets.toast import Toasts
+
+TOOLS: tuple[type[Tool], ...] = (Hand, Sight, Measure)
+ASK_FROM_MOUSE = "Q"
+PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
+PAN_STEP = 60
+"""Logical pixels that an arrow key pans by."""
+
+
+class TableScene(Scene):
+    """An open table being looked at.
+
+    `leave` gives the scene behind it (the menu); `save` saves under a name and says whether it worked.
+    """
+
+    def __init__(
+        self,
+        table: Tabletop,
+        leave: Callable[[], Next] = Leave,
+        save: Callable[[str], str] | None = None,
+    ) -> None:
+        self.table = table
+        self.leave, self.save = leave, save
+        self.tools = {kind: kind(table) for kind in TOOLS}
+        self.tool: Tool = self.tools[Hand]
+        self.board = Board(table)
+        self.tool_panel = ToolPanel(table.kinds(), [(kind, kind.name, kind.icon, kind.key) for kind in TOOLS])
+        self.answer_panel = AnswerPanel()
+        self.top_bar = TopBar(table.state.layout.name)
+        self.toasts = Toasts()
+        self._panning = False
+
+    @property
+    def hand(self) -> Hand:
+        """The hand, which holds what is to be put down."""
+        hand = self.tools[Hand]
+        assert isinstance(hand, Hand)
+        return hand
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Give every part its place."""
+        super().arrange(look, area)
+        self.plan = plan(look, area)
+        self.board.arrange(look, self.plan.board)
+        self.tool_panel.arrange(look, self.plan)
+        self.answer_panel.arrange(look, self.plan)
+        self.top_bar.arrange(look, self.plan)
+        self._refresh()
+
+    # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def handle(self, event: Input) -> Next:
+        """Let panels answer first, then the board's tool."""
+        if isinstance(event, QuitAsked):
+            self._close()
+            return Leave()
+        for panel in (self.top_bar.group, self.tool_panel.group, self.answer_panel.group):
+            intent = panel.handle(event)
+            if intent is not None:
+                after = self._follow(intent)
+                self._refresh()
+                return after
+        after = self._on_board(event)
+        self._refresh()
+        return after
+
+    def _follow(self, intent: object) -> Next:
+        match intent:
+            case TakeTool(kind=kind):
+                self.take(kind)
+            case TakeKind(kind=model):
+                self.take(Hand)
+                self.hand.take(None if self.hand.holding is model else model)
+            case TakeSeat(seat=seat):
+                self.hand.seat = seat
+            case Ask.UNDO if self.table.session.refuse_undo() is None:
+                self.table.session.undo()
+            case Ask.REDO if self.table.session.refuse_redo() is None:
+                self.table.session.redo()
+            case Ask.CLEAR if self.table.models:
+                self.table.session.act(0, ClearTable())
+            case Ask.FIT:
+                self.board.fit()
+            case Ask.TURN:
+                self.board.turn()
+            case Ask.GRID | Ask.ZONES | Ask.NAMES:
+                self.board.toggle(intent)
+            case Ask.SAVE if self.save is not None:
+                title = self.table.state.layout.name
+                return ask(self, words.SAVE, words.SAVE_AS, title, words.SAVE, self._save)
+            case Ask.MENU:
+                self._close()
+                return self.leave()
+        return self
+
+    def _save(self, name: str) -> Next:
+        assert self.save is not None
+        self.toasts.show(self.save(name))
+        return self
+
+    def take(self, kind: type[Tool]) -> None:
+        """Take another tool; what the old one had begun is let go, what is asked of the same model goes on."""
+        if self.tool is self.tools[kind]:
+            return
+        chosen = self.tool.chosen()
+        mouse = self.tool.mouse
+        self.tool.let_go()
+        self.tool.close()
+        self.tool = self.tools[kind]
+        self.tool.mouse = mouse
+        self.tool.begin_with(chosen)
+
+    def _on_board(self, event: Input) -> Next:
+        match event:
+            case PointerMoved(at=at, by=by):
+                if self._panning:
+                    self.board.pan(*by)
+                self.tool.move(self.board.to_table(at))
+                self.board.hover(at)
+            case PointerPressed(at=at, button=PointerButton.LEFT) if self.plan.board.collidepoint(at):
+                self.tool.press(self.board.to_table(at))
+            case PointerReleased(at=at, button=PointerButton.LEFT):
+                refused = self.tool.release(self.board.to_table(at), self._clicks)
+                self.answer_panel.refused = refused
+            case PointerPressed(at=at) if self.plan.board.collidepoint(at):
+                self._panning = True
+            case PointerReleased():
+                self._panning = False
+            case Wheel(at=at, up=up, right=right) if self.plan.board.collidepoint(at):
+                self.board.wheel(at, up, right)
+            case PointerLeft() | FocusLost():
+                self._panning = False
+                self.tool.let_go()
+                self._from_mouse(False)
+            case KeyPressed(chord=chord):
+                self._key(chord)
+            case KeyReleased(key=key) if key == ASK_FROM_MOUSE:
+                self._from_mouse(False)
+        if isinstance(event, PointerPressed):
+            self._clicks = event.clicks
+        return self
+
+    _clicks = 1
+
+    def _key(self, chord: str) -> None:
+        if chord == "Esc":
+            self.tool.let_go()
+            self.tool.escape()
+        elif chord == ASK_FROM_MOUSE:
+            self._from_mouse(True)
+        elif self.tool.key_pressed(chord):
+            return
+        elif chord in PAN_KEYS:
+            across, down = PAN_KEYS[chord]
+            step = self.look.px(PAN_STEP)
+            self.board.pan(across * step, down * step)
+        elif chord in ("+", "=", "Ctrl+=", "Ctrl++"):
+            self.board.wheel(self.plan.board.center, 1.0, 0.0)
+        elif chord in ("-", "Ctrl+-"):
+            self.board.wheel(self.plan.board.center, -1.0, 0.0)
+
+    def _from_mouse(self, held: bool) -> None:
+        self.tool.from_mouse = held
+
+    def _close(self) -> None:
+        for tool in self.tools.values():
+            tool.close()
+
+    # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _refresh(self) -> None:
+        """Tell the panels what is so now."""
+        session = self.table.session
+        self.tool_panel.show(type(self.tool), self.hand.holding, self.hand.seat)
+        self.top_bar.show(
+            session.refuse_undo(), session.refuse_redo(), bool(self.table.models), self.board.flags
+        )
+        self.answer_panel.show(self.tool.answer(), self.tool.side_view(), self.tool.next_step)
+        self.board.lit = self.answer_panel.pointed_at
+
+    def update(self, now: float) -> Next:
+        """Let tips appear, background work go on and the board be painted sharp."""
+        for panel in (self.top_bar.group, self.tool_panel.group, self.answer_panel.group):
+            panel.update(now)
+        self.toasts.update(now)
+        self._stirred = self.tool.update(now)
+        if self._stirred:
+            self._refresh()
+        self._stirred = self.board.update(now) or self._stirred
+        return self
+
+    _stirred = False
+
+    def wants_frame(self, now: float) -> bool:
+        """Return whether a tip, background work or the board has something new to show."""
+        panels = (self.top_bar.group, self.tool_panel.group, self.answer_panel.group)
+        return (
+            self._stirred or self.toasts.wants_frame(now) or any(panel.wants_frame(now) for panel in panels)
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the board and what the tool draws on it, then the panels over it."""
+        surface.fill(self.look.palette.ground)
+        self.board.draw(surface, self.tool)
+        self.top_bar.draw(surface)
+        self.tool_panel.draw(surface)
+        self.answer_panel.draw(surface)
+        for panel in (self.top_bar.group, self.tool_panel.group, self.answer_panel.group):
+            panel.draw_overlays(surface, self.look)
+        self.toasts.draw(surface, self.look, self.plan.board)
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """Return the keys that work here."""
+        tools = [Shortcut(kind.key, kind.name, "Tools") for kind in TOOLS]
+        return (*tools, *words.SHORTCUTS)

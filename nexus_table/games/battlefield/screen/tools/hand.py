@@ -1,0 +1,157 @@
+"""The hand: puts models down, moves them, takes them away."""
+
+from __future__ import annotations
+
+from nexus_table.games.battlefield.model import ModelKind
+from nexus_table.games.battlefield.rules.bodies import radius_of
+from nexus_table.games.battlefield.screen import words
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.tabletop import Tabletop
+from nexus_table.games.battlefield.screen.tools.measure import split
+from nexus_table.games.battlefield.screen.tools.route import Route, draw_route, route, within_reach
+from nexus_table.games.battlefield.screen.tools.tool import Answer, Drag, Tone, Tool, owner
+from nexus_table.games.battlefield.state import ModelId, Standing
+from nexus_table.games.battlefield.story import inches
+from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.ui.text import rich
+
+
+class Hand(Tool):
+    """Puts a chosen kind of model down with each click, else selects and drags what stands there."""
+
+    name, icon, key = words.HAND, "hand", "V"
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self.holding: ModelKind | None = None
+        self.seat = 0
+        self.selected: ModelId | None = None
+        self.refused: Refusal | None = None
+        self._way: tuple[tuple[Standing, Point], Route | None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a model is dragged or held over the table."""
+        return self.drag is not None or self.holding is not None
+
+    def take(self, kind: ModelKind | None) -> None:
+        """Take a kind of model in the hand, to be put down with the next clicks; None lets go."""
+        self.holding, self.selected, self.refused = kind, None, None
+
+    @property
+    def next_step(self) -> str:
+        """What to do now."""
+        if self.drag is not None:
+            return words.HAND_DRAGGING.format(name=self.table.name(self.drag.model))
+        if self.holding is not None:
+            return words.HAND_CHOSEN.format(name=self.holding.name, base=self.holding.base)
+        model = self.standing(self.selected)
+        if model is not None:
+            return words.HAND_SELECTED.format(name=self.table.name(model))
+        return words.HAND_NEXT
+
+    def clicked(self, at: Point, model: Standing | None, clicks: int) -> None:
+        """Put the held kind down, or select what stands there."""
+        self.refused = None
+        if self.holding is None or model is not None:
+            self.selected = model.id if model is not None else None
+            return
+        self.refused = self.table.refuse_put(self.holding, self.seat, at)
+        if self.refused is None:
+            self.selected = self.table.put(self.holding, self.seat, at)
+
+    def moved_model(self, model: Standing) -> None:
+        """Keep a moved model selected."""
+        self.selected = model.id
+
+    def key_pressed(self, chord: str) -> bool:
+        """Take the selected model away on Delete, nudge it by the arrows."""
+        model = self.standing(self.selected)
+        if model is None:
+            return False
+        if chord in ("Delete", "Backspace"):
+            self.table.take_away(model)
+            self.selected = None
+            return True
+        step = NUDGES.get(chord)
+        if step is None:
+            return False
+        to = (model.at[0] + step[0], model.at[1] + step[1])
+        self.refused = self.table.refuse_move(model, to)
+        if self.refused is None:
+            self.table.move(model, to)
+        return True
+
+    def escape(self) -> bool:
+        """Let go of the held kind, then of the selection."""
+        had = self.holding is not None or self.selected is not None
+        self.take(None)
+        return had
+
+    def chosen(self) -> tuple[ModelId, ...]:
+        """Return the selected model."""
+        return (self.selected,) if self.selected is not None else ()
+
+    def way(self) -> Route | None:
+        """Return the way of the dragged model, or None."""
+        if self.drag is None or self.drag.refusal is not None:
+            return None
+        key = (self.drag.model, self.drag.at)
+        if self._way is None or self._way[0] != key:
+            self._way = (key, route(self.table, *key))
+        return self._way[1]
+
+    def answer(self) -> Answer | None:
+        """Say what is selected, how far it is dragged, or why something was refused."""
+        refusal = self.drag.refusal if self.drag is not None else self.refused or self._would_refuse()
+        if refusal is not None:
+            return Answer("Not there", refusal.why, (rich(f"Rule {refusal.rule}"),), Tone.BAD)
+        if self.drag is not None:
+            return self._drag_answer(self.drag)
+        model = self.standing(self.selected)
+        if model is None:
+            return None
+        kind, body = self.kind_of(model), self.body(model)
+        under = f"{owner(model)} · {kind.base} mm base · moves {inches(kind.move)}"
+        place = f"Stands at {body.x:.1f}, {body.y:.1f}, {inches(body.elevation)} up; its top at {inches(body.top)}."
+        return Answer(self.table.name(model), under, (rich(place),))
+
+    def _drag_answer(self, drag: Drag) -> Answer:
+        way, kind = self.way(), self.kind_of(drag.model)
+        verdict = within_reach(way, kind)
+        if way is None:
+            return Answer(words.ROUTE_NONE, self.table.name(drag.model), (), Tone.WARN)
+        tone = Tone.GOOD if way.cost.total <= kind.move else Tone.WARN
+        headline = words.ROUTE.format(cost=inches(way.cost.total))
+        return Answer(headline, f"{self.table.name(drag.model)}: {verdict}.", tuple(split(way.cost)), tone)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw the way of a dragged model, or the held kind under the pointer, red where it cannot stand."""
+        way = self.way()
+        if way is not None and self.drag is not None:
+            draw_route(canvas, way, self.kind_of(self.drag.model))
+        if self.holding is None or self.mouse is None or self.drag is not None:
+            return
+        if self.table.model_at(self.mouse) is not None:
+            return
+        palette = canvas.look.palette
+        refused = self._would_refuse()
+        colour = palette.blocked if refused else (palette.red, palette.blue)[self.seat]
+        canvas.circle(self.mouse, radius_of(self.holding.base), colour, 2.0, fill=90)
+        if refused is not None:
+            canvas.label(refused.why, self.mouse, palette.bad_text, lift=34)
+
+    def _would_refuse(self) -> Refusal | None:
+        if self.holding is None or self.mouse is None or self.table.model_at(self.mouse) is not None:
+            return None
+        return self.table.refuse_put(self.holding, self.seat, self.mouse)
+
+
+NUDGES: dict[str, Point] = {
+    "Alt+Left": (-0.25, 0.0),
+    "Alt+Right": (0.25, 0.0),
+    "Alt+Up": (0.0, 0.25),
+    "Alt+Down": (0.0, -0.25),
+}
+"""What the arrow keys move a selected model by, in inches."""
