@@ -1,0 +1,106 @@
+"""The front door: no words open the app, others are a command; the way to the app imports nothing heavy."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from nexus_table import __version__
+
+FINE, FAILED, WRONG = 0, 1, 2
+"""Exit codes: all went well; a check or a fact failed; wrong use, or input that cannot be read."""
+
+INTERRUPTED, PIPE_CLOSED = 130, 141
+"""Exit codes of a command that was stopped from outside, as shells give them: 128 and the signal's number."""
+
+
+class Opening(NamedTuple):
+    """How to open the app: with which layout, and whether on the full screen; None: as the player likes."""
+
+    layout: str | None = None
+    full_screen: bool | None = None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out the words of the command line, the process's own if None, and return the exit code."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr):
+        _never_refuse_a_letter(stream)
+    try:
+        code = _answer(words)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return PIPE_CLOSED
+    except Exception as fault:
+        from nexus_table.app.commands.faults import in_a_sentence
+
+        print(in_a_sentence(fault), file=sys.stderr)
+        return WRONG
+    return code
+
+
+def opening(words: Sequence[str]) -> Opening | None:
+    """Return how the words ask to open the app, None where they ask for anything else (or badly)."""
+    wanted = Opening()
+    rest = iter(words)
+    for word in rest:
+        match word:
+            case "--windowed":
+                wanted = wanted._replace(full_screen=False)
+            case "--full-screen":
+                wanted = wanted._replace(full_screen=True)
+            case "--layout":
+                wanted = wanted._replace(layout=next(rest, None))
+                if wanted.layout is None:
+                    return None
+            case _:
+                return None
+    return wanted
+
+
+def open_app(wanted: Opening) -> int:
+    """Open the app and return its exit code once it is closed."""
+    from nexus_table.app.program import run
+
+    return run(wanted.layout, full_screen=wanted.full_screen)
+
+
+def draw_demo(picture: Path) -> int:
+    """Play the main table without a display, write a picture of it, and return the exit code."""
+    from nexus_table.app.demo import demo
+
+    demo(picture)
+    print(f"The table was played without a display; its picture is in {picture}.")
+    return FINE
+
+
+def _answer(words: list[str]) -> int:
+    if words == ["--version"]:
+        print(f"nexus-table {__version__}")
+        return FINE
+    wanted = opening(words)
+    if wanted is not None:
+        return open_app(wanted)
+    from nexus_table.app.commands.grammar import understood
+
+    return understood(words)()
+
+
+def _never_refuse_a_letter(stream: TextIO) -> None:
+    """Let a terminal that lacks a letter show its number instead of ending the program."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")
+
+
+def _forget_output() -> None:
+    """Send what is still to be written nowhere, so that nothing is said about a reader who left."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,85 @@
+"""`nexus-table check`: every mistake in data files, and whether the JSON Schemas are fresh."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from nexus_table.app.commands.faults import CommandError
+from nexus_table.app.commands.layouts import shipped_catalogue
+from nexus_table.app.commands.progress import progress
+from nexus_table.app.registry import schemas as all_schemas
+from nexus_table.app.trial import faults_of_trial, is_trial
+from nexus_table.content.fault import ContentError, Fault
+from nexus_table.content.places import data_folder
+from nexus_table.content.schema import stale_schemas
+from nexus_table.content.schema import write_schemas as write
+from nexus_table.games.battlefield.catalogue import Catalogue, faults_in, load_catalogue
+
+MOST_SHOWN = 200
+"""Faults printed at most: a file that is something else altogether would only scroll the first ones away."""
+
+
+def run(paths: list[Path], *, schemas: bool, write_schemas: bool) -> int:
+    """Check the files, or all shipped data if there are none, print every fault, and return 0 or 1."""
+    folder = data_folder() / "schema"
+    if write_schemas:
+        write(all_schemas(), folder)
+    faults, checked = check_files(paths) if paths else check_shipped()
+    for fault in faults[:MOST_SHOWN]:
+        print(fault)
+    if len(faults) > MOST_SHOWN:
+        print(f"… and {len(faults) - MOST_SHOWN} more")
+    stale = stale_schemas(all_schemas(), folder) if schemas else []
+    for name in stale:
+        print(f"{folder / name}.json is stale; refresh it with: nexus-table check --write-schemas")
+    if not faults and not stale:
+        print(f"{checked}; no mistakes found.")
+    return 1 if faults or stale else 0
+
+
+def check_shipped() -> tuple[list[Fault], str]:
+    """Return all faults of the shipped data, and what was checked in words."""
+    try:
+        catalogue = load_catalogue()
+    except ContentError as error:
+        return list(error.faults), ""
+    counts = (
+        counted(len(catalogue.templates), "terrain template"),
+        counted(len(catalogue.layouts), "layout"),
+        counted(len(catalogue.models), "model kind"),
+    )
+    return [], ", ".join(counts) + " checked"
+
+
+def check_files(paths: Iterable[Path]) -> tuple[list[Fault], str]:
+    """Return all faults of the files and of the YAML files in the folders, and what was checked in words."""
+    files = [file for path in paths for file in files_of(path)]
+    catalogue = shipped_catalogue()
+    faults: list[Fault] = []
+    with progress("files", len(files)) as advance:
+        for number, file in enumerate(files, start=1):
+            faults += faults_of_file(file, catalogue)
+            advance(number)
+    return faults, f"{counted(len(files), 'file')} checked"
+
+
+def files_of(path: Path) -> Iterator[Path]:
+    """Yield a file itself, or the YAML files in a folder; raise `CommandError` where there is none."""
+    if not path.is_dir():
+        yield path
+        return
+    inside = sorted({*path.rglob("*.yaml"), *path.rglob("*.yml")})
+    if not inside:
+        raise CommandError(f"There is no YAML file in {path}.")
+    yield from inside
+
+
+def faults_of_file(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
+    """Return what is wrong with one file: a position to try where it names a game, else data."""
+    return faults_of_trial(file) if is_trial(file) else faults_in(file, catalogue)
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,159 @@
+"""What may be typed: the commands, their arguments and their help. Understanding is all that happens here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nexus_table import __version__
+from nexus_table.app.command_line import FINE, Opening, draw_demo, open_app
+from nexus_table.app.commands.faults import CommandError
+
+Deed = Callable[[], int]
+"""What a command line comes down to: it is done when called, and returns the exit code."""
+
+UsageError: Any = typer.BadParameter.__bases__[0]
+"""What typer raises at words it does not know; older versions keep it in click, newer ones in themselves."""
+
+grammar = typer.Typer(
+    name="nexus-table",
+    help=(
+        "A digital tabletop that enforces its games' rules and explains every verdict. "
+        "Without a command it opens the app."
+    ),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts instead of words.")]
+LayoutName = Annotated[
+    str, typer.Argument(metavar="LAYOUT", help="A shipped layout's id, or a layout file of your own.")
+]
+BASE = "X,Y,BASE_MM[,HEIGHT[,ELEVATION]]"
+
+
+def understood(words: Sequence[str]) -> Deed:
+    """Return what the words ask for; raise `CommandError` with a sentence where they cannot be understood."""
+    command = typer.main.get_command(grammar)
+    try:
+        deed = command.main(args=list(words), prog_name="nexus-table", standalone_mode=False)
+    except UsageError as fault:
+        about = f" Try: {fault.ctx.command_path} --help" if fault.ctx else ""
+        raise CommandError(f"{fault.format_message().rstrip('.')}.{about}") from None
+    return deed if callable(deed) else partial(int, deed or FINE)
+
+
+@grammar.callback(invoke_without_command=True)
+def nexus_table(
+    context: typer.Context,
+    windowed: Annotated[bool, typer.Option("--windowed", help="Open the app in a window.")] = False,
+    full_screen: Annotated[
+        bool, typer.Option("--full-screen", help="Open the app on the full screen.")
+    ] = False,
+    layout: Annotated[
+        str | None, typer.Option(metavar="LAYOUT", help="Open this table at once, past the menu.")
+    ] = None,
+    demo: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="OUT.png", help="Play the main table without a display and write a picture of it."
+        ),
+    ] = None,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> Deed | None:
+    """Open the app, unless a command follows."""
+    if context.invoked_subcommand is not None:
+        return None
+    if version:
+        return partial(say, f"nexus-table {__version__}")
+    if demo is not None:
+        return partial(draw_demo, demo)
+    if windowed and full_screen:
+        raise typer.BadParameter("choose one of --windowed and --full-screen")
+    return partial(open_app, Opening(layout, full_screen if windowed or full_screen else None))
+
+
+@grammar.command()
+def check(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[PATHS]", help="Data files or folders; all shipped data if none."),
+    ] = None,
+    schemas: Annotated[
+        bool, typer.Option("--schemas", help="Also fail where a JSON Schema is stale.")
+    ] = False,
+    write_schemas: Annotated[
+        bool, typer.Option("--write-schemas", help="Write the JSON Schemas anew.")
+    ] = False,
+) -> Deed:
+    """Look for mistakes in data files and print every one; exit 1 where there are any."""
+    from nexus_table.app.commands.check import run
+
+    return partial(run, paths or [], schemas=schemas, write_schemas=write_schemas)
+
+
+@grammar.command("try")
+def try_(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.yaml …", help="Positions to try.")],
+    json: Json = False,
+) -> Deed:
+    """Set up positions, carry out their actions, print what came of them; exit 1 where a fact fails."""
+    from nexus_table.app.commands.try_position import run
+
+    return partial(run, files, json=json)
+
+
+@grammar.command()
+def sight(
+    layout: LayoutName,
+    origin: Annotated[
+        str | None, typer.Option("--from", metavar=BASE, help="The attacker's base: inches and millimetres.")
+    ] = None,
+    target: Annotated[str | None, typer.Option("--to", metavar=BASE, help="The target's base.")] = None,
+    json: Json = False,
+) -> Deed:
+    """Say who sees whom on a layout, and why.
+
+    Without --from and --to, pairs are read from the standard input, two bases a line, and each is answered at
+    once. The origin is the table's lower left corner. The height defaults to that of models on such a base,
+    the elevation to that of the terrain below its centre.
+    """
+    from nexus_table.app.commands.sight import run
+
+    return partial(run, layout, origin, target, json=json)
+
+
+@grammar.command()
+def render(
+    layout: LayoutName,
+    picture: Annotated[Path, typer.Argument(metavar="OUT.png|pdf|svg", help="The picture to write.")],
+    ppi: Annotated[
+        int, typer.Option(metavar="N", min=4, max=200, help="Pixels an inch of the table, for PNG.")
+    ] = 32,
+) -> Deed:
+    """Draw a layout: as pixels (PNG), or true to scale with sharp lines (PDF, SVG)."""
+    from nexus_table.app.commands.render import run
+
+    return partial(run, layout, picture, ppi=ppi)
+
+
+@grammar.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    json: Json = False,
+) -> Deed:
+    """Play a saved game again and say, turn by turn, whether it comes to the same; exit 1 where it drifts."""
+    from nexus_table.app.commands.replay import run
+
+    return partial(run, file, json=json)
+
+
+def say(words: str) -> int:
+    """Print a line and return that all is well."""
+    print(words)
+    return FINE

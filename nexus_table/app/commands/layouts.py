@@ -1,0 +1,28 @@
+"""Layouts as they are named on the command line: a shipped id, or a file of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from nexus_table.app.commands.faults import CommandError
+from nexus_table.app.settings import cache_folder
+from nexus_table.content.fault import listed, nearest
+from nexus_table.games.battlefield.catalogue import Catalogue, load_catalogue, read_layout
+from nexus_table.games.battlefield.model import Layout
+
+
+def shipped_catalogue() -> Catalogue:
+    """Return the shipped data, read from the cache where it is fresh; raise `ContentError` at faults."""
+    return load_catalogue(cache=cache_folder())
+
+
+def layout_named(words: str, catalogue: Catalogue) -> Layout:
+    """Return the layout that is meant; raise `CommandError` where none is, `ContentError` for a bad file."""
+    if words in catalogue.layouts:
+        return catalogue.layouts[words]
+    file = Path(words)
+    if file.suffix.lower() in {".yaml", ".yml"} or file.is_file():
+        return read_layout(file, catalogue.templates)
+    near = nearest(words, catalogue.layouts)
+    help_ = f"did you mean {near}?" if near else f"there are {listed(sorted(catalogue.layouts), 'and')}."
+    raise CommandError(f"No layout is called '{words}'; {help_}")
