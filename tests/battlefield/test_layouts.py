@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 from shapely import Polygon, box
 
+from nexus_table.content.fault import Fault
 from nexus_table.content.places import data_folder
 from nexus_table.content.schema import schema_of, stale_schemas
 from nexus_table.content.source import parse
@@ -159,3 +160,54 @@ def test_shipped_files_have_no_faults_of_their_own(kind) -> None:  # type: ignor
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     [fault] = faults_in(tmp_path / "none.yaml", CATALOGUE)
     assert fault.sentence == "there is no such file"
+
+
+def piece_file(points: str, parts: str = "[]") -> str:
+    return (
+        "- id: token\n  name: Token\n  about: A token.\n  type: ruin\n  height: 3\n  traits: [light]\n"
+        f"  footprint: {{kind: corners, points: {points}}}\n  parts: {parts}\n"
+    )
+
+
+def told_of_piece(folder: Path, text: str) -> list[Fault]:
+    """Return what is told about a file of one piece, in the order of the file."""
+    file = folder / "terrain" / "token.yaml"
+    file.parent.mkdir()
+    file.write_text(text, encoding="utf-8")
+    return sorted(faults_in(file, CATALOGUE))
+
+
+CROSSED = "the edge from this corner meets the edge from points[0]"
+TINY = "the corners enclose less than 0.01 square inches"
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ("[[0, 0], [4, 0], [4, 3], [0, 3]]", []),
+        ("[[0, 0], [0, 3], [4, 3], [2, 1]]", []),
+        ("[[0, 0], [4, 0], [4, 0], [0, 3]]", [("points[2]", "this corner repeats the one before it")]),
+        ("[[0, 0], [4, 3], [4, 0], [0, 3]]", [("points", TINY), ("points[2]", CROSSED)]),
+        ("[[0, 0], [4, 0], [4, 4], [2, 0], [0, 4]]", [("points[2]", CROSSED), ("points[3]", CROSSED)]),
+        (
+            "[[0, 0], [4, 0], [4, 3], [4, 1], [0, 3]]",
+            [("points[2]", "the outline turns back on itself at this corner")],
+        ),
+        ("[[0, 0], [0.1, 0], [0, 0.1]]", [("points", TINY)]),
+    ],
+)
+def test_an_outline_is_a_simple_polygon(tmp_path: Path, points: str, told: list[tuple[str, str]]) -> None:
+    faults = told_of_piece(tmp_path, piece_file(points))
+    assert [(fault.path, fault.sentence) for fault in faults] == [
+        (f"[0].footprint.{path}", sentence) for path, sentence in told
+    ]
+    assert all(fault.line == 7 for fault in faults)
+
+
+@pytest.mark.parametrize(("x", "told"), [(3.5, 0), (3.51, 1)])
+def test_a_part_stands_on_its_footprint(tmp_path: Path, x: float, told: int) -> None:
+    shape = f"{{kind: rectangle, width: 1, depth: 1, at: [{x}, 1]}}"
+    part = f"[{{name: wall, shape: {shape}, height: 2, traits: [blocking]}}]"
+    faults = told_of_piece(tmp_path, piece_file("[[0, 0], [4, 0], [4, 3], [0, 3]]", part))
+    assert [fault.sentence for fault in faults] == ['the wall reaches 0.01" beyond the footprint'] * told
+    assert all((fault.path, fault.line) == ("[0].parts[0].shape", 8) for fault in faults)
