@@ -10,14 +10,20 @@ Raw = dict[str, Any]
 Migration = Callable[[list[Raw]], list[Raw]]
 """Takes a record's lines as plain dicts, the header first, from one version to the next."""
 
-FORMAT_MIGRATIONS: Mapping[int, Migration] = {}
-"""Leads each older version of the record format to the next."""
 
-
-def migrated(
-    raws: list[Raw], version: int, goal: int, steps: Mapping[int, Migration], word: str
-) -> list[Raw]:
-    """Return the lines brought to the goal, which the header then says; KeyError where a step is missing."""
+def migrated(raws: list[Raw], version: int, goal: int, steps: Mapping[int, Migration]) -> list[Raw]:
+    """Return the lines brought from a version to the goal; KeyError where a step is missing."""
     for number in range(version, goal):
         raws = steps[number](raws)
-    return [{**raws[0], word: goal}, *raws[1:]]
+    return raws
+
+
+def _from_0(raws: list[Raw]) -> list[Raw]:
+    """The header's `digest` became `data`."""
+    header = dict(raws[0])
+    header["data"] = header.pop("digest")
+    return [header, *raws[1:]]
+
+
+FORMAT_MIGRATIONS: Mapping[int, Migration] = {0: _from_0}
+"""Leads each older version of the record format to the next."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -14,8 +15,8 @@ from nexus_table.kernel.game import Game
 U = TypeVar("U", bound=msgspec.Struct)
 A = TypeVar("A", bound=Action)
 
-FORMAT = "nexus-table game"
-FORMAT_VERSION = 0
+FORMAT: Literal["nexus-table game"] = "nexus-table game"
+FORMAT_VERSION = 1
 
 Print = Annotated[str, Meta(max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=9999)]
@@ -31,7 +32,7 @@ class Header(
     game: Annotated[str, Meta(max_length=40)]
     rules: Version
     program: Annotated[str, Meta(max_length=40)]
-    digest: Annotated[str, Meta(max_length=128)]
+    data: Annotated[str, Meta(max_length=128)]
     seed: Seed
     by_hand: bool
     setup: U
@@ -39,7 +40,13 @@ class Header(
 
 
 class Played(
-    msgspec.Struct, Generic[A], frozen=True, forbid_unknown_fields=True, tag_field="line", tag="played"
+    msgspec.Struct,
+    Generic[A],
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="line",
+    tag="played",
 ):
     """One action: by whom, with the dice a person told, and the turn and fingerprint it led to."""
 
@@ -72,19 +79,25 @@ class Record(msgspec.Struct, Generic[U, A], frozen=True):
         """Return the lines that tell this record."""
         return (self.header, *self.played, *self.undone, *(Undone() for _ in self.undone))
 
-    def followed_by(self, line: Line) -> Record[U, A]:
-        """Return the record after one more line; ValueError where it cannot follow."""
+
+def gathered(header: Header[U], lines: Iterable[Line]) -> tuple[Record[U, Any], int | None]:
+    """Return the record that the lines after a header tell, and the index of the first that cannot follow."""
+    played: list[Played[Any]] = []
+    undone: list[Played[Any]] = []
+    fault = None
+    for index, line in enumerate(lines):
         match line:
             case Played():
-                return Record(self.header, (*self.played, line))
-            case Undone() if self.played:
-                return Record(self.header, self.played[:-1], (self.played[-1], *self.undone))
-            case Redone() if self.undone:
-                return Record(self.header, (*self.played, self.undone[0]), self.undone[1:])
-            case Header():
-                raise ValueError("a second header follows")
+                played.append(line)
+                undone.clear()
+            case Undone() if played:
+                undone.append(played.pop())
+            case Redone() if undone:
+                played.append(undone.pop())
             case _:
-                raise ValueError("nothing is left to take back or to do again")
+                fault = index
+                break
+    return Record(header, tuple(played), tuple(reversed(undone))), fault
 
 
 def encoded(line: Line) -> bytes:

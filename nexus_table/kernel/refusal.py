@@ -16,5 +16,5 @@ class RefusedError(Exception):
     """An action that was refused was to be carried out all the same."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.why} ({refusal.rule})")
+        super().__init__(refusal.why)
         self.refusal = refusal

@@ -20,7 +20,9 @@ A = TypeVar("A", bound=Action)
 class Sample(Protocol[U, S, A]):
     """A game with set-ups to try it on."""
 
-    game: Game[U, S, A, Any]
+    @property
+    def game(self) -> Game[U, S, A, Any]:
+        """The rules."""
 
     def sample_setups(self) -> Sequence[U]:
         """Return a few set-ups that show the game's width."""

@@ -10,10 +10,20 @@ from msgspec.structs import replace
 
 from nexus_table import __version__
 from nexus_table.kernel.action import Action, Seat
-from nexus_table.kernel.chance import Chance
+from nexus_table.kernel.chance import Chance, DiceWanted
 from nexus_table.kernel.game import Game, Outcome, judge
 from nexus_table.kernel.prompt import Prompt
-from nexus_table.kernel.record import FORMAT_VERSION, Header, Line, Played, Record, Redone, Undone, settled
+from nexus_table.kernel.record import (
+    FORMAT,
+    FORMAT_VERSION,
+    Header,
+    Line,
+    Played,
+    Record,
+    Redone,
+    Undone,
+    settled,
+)
 from nexus_table.kernel.refusal import Refusal, RefusedError
 from nexus_table.kernel.state import State
 from nexus_table.kernel.step import Step
@@ -28,7 +38,11 @@ Progress = Callable[[int, int], None]
 
 
 class DriftError(Exception):
-    """A replay came to another state than the record says."""
+    """A replay came to another state than its record says: at which action (0: the beginning), and why."""
+
+    def __init__(self, action: int, where: str, why: str) -> None:
+        super().__init__(f"The game drifts at {where}: {why}.")
+        self.action = action
 
 
 class Journal(Protocol):
@@ -63,12 +77,15 @@ class Session(Generic[U, S, A, V]):
     ) -> Session[U, S, A, V]:
         """Return the game of a record, replayed; DriftError where it leads elsewhere than it once did."""
         header = record.header
-        session = cls._opened(game, header.setup, header.seed, header.by_hand)
+        try:
+            session = cls._opened(game, header.setup, header.seed, header.by_hand)
+        except ValueError as fault:
+            raise DriftError(0, "its beginning", _reason(fault)) from fault
         if session._header.fingerprint != header.fingerprint:
-            raise DriftError(f"the game drifts at its very beginning{session._cause(record)}")
+            raise DriftError(0, "its beginning", session._cause(header))
         lines = (*record.played, *record.undone)
         for number, line in enumerate(lines, start=1):
-            session._replay(line, number, record)
+            session._replay(line, number, header)
             if progress is not None:
                 progress(number, len(lines))
         for _ in record.undone:
@@ -81,12 +98,12 @@ class Session(Generic[U, S, A, V]):
         first = game.begin(setup, Chance(seed))
         state = replace(first.state, chance=replace(first.state.chance, by_hand=by_hand))
         header = Header(
-            format="nexus-table game",
+            format=FORMAT,
             version=FORMAT_VERSION,
             game=game.name,
             rules=game.version,
             program=__version__,
-            digest=game.digest,
+            data=game.digest,
             seed=seed,
             by_hand=by_hand,
             setup=setup,
@@ -179,27 +196,30 @@ class Session(Generic[U, S, A, V]):
         state = step.state
         return Played(seat, action, state.turn, self.game.fingerprint(state), dice), step
 
-    def _replay(self, line: Played[A], number: int, record: Record[U, A]) -> None:
+    def _replay(self, line: Played[A], number: int, header: Header[U]) -> None:
         where = f"turn {line.turn}, action {number} ({type(line.action).__name__} of seat {line.seat})"
         try:
             played, step = self._carried_out(line.seat, line.action, line.dice)
-        except Exception as fault:
-            raise DriftError(f"the game drifts at {where}: {fault}{self._cause(record)}") from fault
+        except (RefusedError, DiceWanted, ValueError) as fault:
+            raise DriftError(number, where, f"{_reason(fault)}; {self._cause(header)}") from fault
         if played != line:
-            raise DriftError(f"the game drifts at {where}{self._cause(record)}")
+            raise DriftError(number, where, self._cause(header))
         self._done.append((played, step))
 
-    def _cause(self, record: Record[U, A]) -> str:
-        header = record.header
-        if header.digest != self.game.digest:
-            return "; the game's data have changed since it was saved"
+    def _cause(self, header: Header[U]) -> str:
+        if header.data != self.game.digest:
+            return "the game's data have changed since it was saved"
         if header.program != __version__:
-            return f"; it was saved by version {header.program} of the program, this is {__version__}"
-        return "; the file was changed or damaged"
+            return f"it was saved by version {header.program[:40]} of the program, and this is {__version__}"
+        return "the file was changed or damaged"
 
     def _keep(self, line: Line) -> None:
         if self.journal is not None:
             self.journal.append(line)
+
+
+def _reason(fault: Exception) -> str:
+    return str(fault).rstrip(".")
 
 
 def _demand(refusal: Refusal | None) -> None:

@@ -166,9 +166,8 @@ class PigInTheDark(Game[Setup, Toy, ToyAction, Toy]):
     digest = "toy"
 
     def begin(self, setup: Setup, chance: Chance) -> Step[Toy]:
-        blank = Toy(chance=chance, setup=setup, active=0, hands=((), ()), deck=DECK)
-        course = Course(blank)
-        course.state = replace(course.state, deck=course.shuffle(DECK))
+        deck, after = chance.shuffled(DECK)
+        course = Course(Toy(chance=after, setup=setup, active=0, hands=((), ()), deck=deck))
         for seat in (0, 1):
             course.happen(HandDealt(seat, course.state.deck[:HAND]))
         course.happen(TurnPassed(0))
@@ -257,7 +256,9 @@ class PigInTheDark(Game[Setup, Toy, ToyAction, Toy]):
 
 
 class ToySample(Sample[Setup, Toy, ToyAction]):
-    game = PigInTheDark()
+    @property
+    def game(self) -> PigInTheDark:
+        return PigInTheDark()
 
     def sample_setups(self) -> Sequence[Setup]:
         return (Setup(), Setup(goal=40, peeking=False))
