@@ -18,7 +18,7 @@ GRAZE = 1e-9
 
 
 def grown(outline: Sequence[Point], by: float = GROWTH, mitre: float = MITRE) -> Polygon:
-    """Return the outline with every edge moved outward by `by` inches, its sharp corners cut off at `mitre` times that.
+    """Return the outline with every edge moved outward by `by` inches, sharp corners cut off at `mitre` times that.
 
     The result may run over itself where a notch is narrower than the growth; what it covers is still
     right, which is all that sight asks. Raises ValueError for an outline without area.
@@ -50,7 +50,7 @@ def _moved_corner(before: Point, corner: Point, after: Point, by: float, mitre: 
             yield corner
             yield (x + by * by_, y - by * bx)
             return
-    elif 2.0 > (1.0 + along) * mitre * mitre:
+    elif (1.0 + along) * mitre * mitre < 2.0:
         yield from _cut_short(corner, (ax, ay), (bx, by_), by, mitre)
         return
     reach = by / (1.0 + along)

@@ -1,4 +1,4 @@
-"""Line of sight between round bases, exactly: is there any straight line from one to the other that terrain leaves clear?
+"""Line of sight between round bases, exactly: is there any line from one to the other that terrain leaves clear?
 
 A line may leave from any part of the first base's top and arrive at any part of the second's, and rises or
 falls evenly between their heights. A blocker stops it where, inside the outline grown by the corridor, the
@@ -30,12 +30,12 @@ BATCH = 2048
 
 
 def look(board: Sightboard, one: Eye, two: Eye, exempt: frozenset[int] = frozenset()) -> SightLine:
-    """Return whether the two bases see each other, and the line to show for it, which runs from `one` to `two`.
+    """Return whether the two bases see each other, and the line to show for it, from `one` to `two`.
 
     `exempt` holds the keys of the blockers that are dropped for this pair. Swapping the bases gives the same
     verdict. Raises ValueError for a base with a negative radius or a number that is none.
     """
-    judged = _judge(board, _table([one, two]), np.array([[0, 1]]), [exempt])
+    judged = _judge(board, _table([one, two]), np.array([[0, 1]]), [exempt], wide=True)
     visible, swapped = bool(judged.visible[0]), bool(judged.swapped[0])
     lines = lines_to_try(one, two)
     if judged.openings.found[0]:
@@ -66,7 +66,7 @@ def look_all(
     for it. The answers are those of `look`. Raises ValueError for a bad base, pair or number of exemptions.
     """
     table, which = _table(eyes), np.asarray(pairs, dtype=np.intp).reshape(-1, 2)
-    if len(which) and not (0 <= which.min() and which.max() < len(table)):
+    if len(which) and (which.min() < 0 or which.max() >= len(table)):
         raise ValueError("A pair names a base that is not there.")
     dropped = [frozenset[int]()] * len(which) if exempt is None else exempt
     if len(dropped) != len(which):
@@ -87,7 +87,7 @@ def _table(eyes: Sequence[Eye]) -> Floats:
 
 
 class _Judged(NamedTuple):
-    """For each pair: the verdict, whether the second base was the first to look, and the opening that it found."""
+    """For each pair: the verdict, whether the second base looked first, and the opening that was found."""
 
     visible: Bools
     swapped: Bools
@@ -95,7 +95,9 @@ class _Judged(NamedTuple):
     finish: Floats
 
 
-def _judge(board: Sightboard, eyes: Floats, pairs: Ints, exempt: Sequence[frozenset[int]]) -> _Judged:
+def _judge(
+    board: Sightboard, eyes: Floats, pairs: Ints, exempt: Sequence[frozenset[int]], *, wide: bool = False
+) -> _Judged:
     """Judge every pair, the higher base looking first, so that a swapped pair is the same question."""
     one, two = eyes[pairs[:, 0]], eyes[pairs[:, 1]]
     swapped = _comes_first(two, one)
@@ -113,20 +115,20 @@ def _judge(board: Sightboard, eyes: Floats, pairs: Ints, exempt: Sequence[frozen
         outlines = [board.outlines[blocker] for blocker in np.flatnonzero(shares[index] >= 0.0)]
         visible[index] = shared_ground_is_free(Eye(*one[index]), Eye(*two[index]), outlines)
     rows = np.flatnonzero(~overlap)
-    found, doubt = openings(board, one[rows], two[rows], shares[rows])
+    found, doubt = openings(board, one[rows], two[rows], shares[rows], wide=wide)
     result.put(rows, found)
     rows = rows[doubt & ~found.found]
     if len(rows):
         hope, _ = openings(board, one[rows], two[rows], shares[rows], surely_only=True)
         rows = rows[hope.found]
     if len(rows):
-        found, finish[rows] = openings_over(board, one[rows], two[rows], shares[rows])
+        found, finish[rows] = openings_over(board, one[rows], two[rows], shares[rows], wide=wide)
         result.put(rows, found)
     return _Judged(visible | result.found, swapped, result, finish)
 
 
 def _comes_first(one: Floats, two: Floats) -> Bools:
-    """Return where the first base is the one that looks: the higher, then the one further left, down, or smaller."""
+    """Return where the first base is the one that looks: the higher, or further left, or further down, or smaller."""
     first, same = np.zeros(len(one), dtype=bool), np.ones(len(one), dtype=bool)
     for column, sign in ((3, -1.0), (0, 1.0), (1, 1.0), (2, 1.0)):
         first |= same & (sign * one[:, column] < sign * two[:, column])
@@ -135,7 +137,7 @@ def _comes_first(one: Floats, two: Floats) -> Bools:
 
 
 def _shares(board: Sightboard, high: Floats, low: Floats) -> Floats:
-    """Return which share of a line, from its lower end, each blocker (second axis) can stop; -1 where it stops nothing."""
+    """Return which share of a line, from its lower end, each blocker (second axis) can stop; -1 where none."""
     tops, drop = board.tops[None, :], np.maximum(high - low, 0.0)[:, None]
     whole = (tops >= high[:, None] - EVEN) | (drop <= EVEN)
     share = np.clip(

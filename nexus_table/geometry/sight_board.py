@@ -1,4 +1,4 @@
-"""What sight is judged on: the blockers of a table, grown and laid out as arrays once for each state of its terrain."""
+"""What sight is judged on: the blockers of a table, grown and laid out as arrays once for each state of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Bools = NDArray[np.bool_]
 
 
 class Blocker(msgspec.Struct, frozen=True):
-    """A thing no line passes below its top: who it is, its outline (convex or not) and its top in inches above the ground.
+    """A thing no line passes below its top, in inches above the ground; its outline may be convex or not.
 
     Several blockers may share a key; `math.inf` is a top that nothing looks over.
     """
@@ -31,7 +31,7 @@ class Blocker(msgspec.Struct, frozen=True):
 
 
 class Eye(msgspec.Struct, frozen=True):
-    """A base that sees and is seen: centre and radius, and the height of its cylinder's top above the ground, in inches."""
+    """A base that sees and is seen: its centre, radius and the height of its top above the ground, in inches."""
 
     x: float
     y: float
@@ -62,7 +62,7 @@ class Sightboard:
 
     @classmethod
     def of(cls, blockers: Iterable[Blocker]) -> Sightboard:
-        """Return the board of these blockers; raises ValueError for an outline without area or a number that is none."""
+        """Return the board of these blockers; raises ValueError for an outline without area or not of numbers."""
         pieces = tuple(blockers)
         for piece in pieces:
             if math.isnan(piece.top) or not all(map(math.isfinite, chain.from_iterable(piece.outline))):
@@ -86,7 +86,7 @@ class Sightboard:
         )
 
     def edges_of(self, blockers: Ints) -> tuple[Ints, Ints]:
-        """Return the edges of all these blockers, one blocker after another, and where each one's begin among them."""
+        """Return the edges of these blockers, one blocker after another, and where each one's begin among them."""
         sizes = self.first[blockers + 1] - self.first[blockers]
         begins = np.cumsum(sizes) - sizes
         edges = np.arange(int(sizes.sum())) + np.repeat(self.first[blockers] - begins, sizes)

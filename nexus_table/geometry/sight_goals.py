@@ -1,4 +1,4 @@
-"""Where a line may end at the lower of two bases: at its far rim, or just before a blocker's edge inside the base.
+"""Where a line may end at the lower of two bases: at its far rim, or just before an edge inside the base.
 
 Of all the ends that a line could have at the lower base the furthest clears the most; so only the far rim
 and the edges that cut the base in front of it need to be tried. Each is a goal with its own search.
@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
 from nexus_table.geometry.shapes import Point, Polygon
-from nexus_table.geometry.sight_board import Sightboard
+from nexus_table.geometry.sight_board import Bools, Sightboard
 from nexus_table.geometry.sight_pairs import Pairs, Pieces, inside
 from nexus_table.geometry.sight_rims import covers
 
@@ -23,8 +24,10 @@ NUDGE = 1e-7
 
 @dataclass(frozen=True, slots=True)
 class EdgeGoal:
-    """A free stretch of a blocker's edge inside the lower base of a pair, in the pair's frame, and the directions (radians)
-    from which lines reach it from outside the blocker."""
+    """A free stretch of a blocker's edge inside the lower base of a pair, in the pair's frame.
+
+    Lines whose directions lie between `begin` and `limit` (radians) reach it from outside the blocker.
+    """
 
     pair: int
     start: Point
@@ -39,8 +42,8 @@ class EdgeGoal:
         return ((self.end[1] - self.start[1]) / length, (self.start[0] - self.end[0]) / length)
 
 
-def edge_goals(board: Sightboard, pairs: Pairs, p: Pieces, counts: np.ndarray) -> Iterator[EdgeGoal]:
-    """Yield the free stretches of edge inside the lower bases of pairs; `counts` (pairs, blockers) says what stands."""
+def edge_goals(board: Sightboard, pairs: Pairs, p: Pieces, counts: Bools) -> Iterator[EdgeGoal]:
+    """Yield the free stretches of edge inside the lower bases; `counts` (pairs, blockers) says what stands."""
     held = inside(p, pairs.apart[p.pair], pairs.far[p.pair])
     for pair in np.unique(held.pair).tolist():
         mine = held.where(held.pair == pair)
@@ -73,7 +76,7 @@ def _free_stretches(
             share = ((a1 - x1) * (b2 - b1) - (b1 - y1) * (a2 - a1)) / turn
             cuts.append(min(1.0, max(0.0, share)))
     cuts.sort()
-    for begin, end in zip(cuts[:-1], cuts[1:], strict=True):
+    for begin, end in pairwise(cuts):
         if (end - begin) * length <= NUDGE:
             continue
         middle = (begin + end) / 2.0
@@ -83,7 +86,7 @@ def _free_stretches(
 
 
 def _seen_from_outside(pair: int, start: Point, end: Point, radius: float) -> EdgeGoal | None:
-    """Return the goal with the directions in which lines from a disc about the origin reach its outer side."""
+    """Return the goal, with the directions in which lines from a disc about the origin reach its outside."""
     angles = [math.atan2(y, x) for x, y in (start, end)]
     slack = [math.asin(min(1.0, radius / math.hypot(x, y))) for x, y in (start, end)]
     first = min(angle - wide for angle, wide in zip(angles, slack, strict=True))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 
@@ -13,7 +14,7 @@ from nexus_table.geometry.sight_rims import covers
 
 
 class Crossing(msgspec.Struct, frozen=True):
-    """Where a line runs through a blocker's grown outline: its key, the points of entry and exit, and whether it stops there.
+    """Where a line runs through a blocker's grown outline, and whether it is stopped there.
 
     A line that passes above the blocker's top, or whose pair the blocker is exempt for, is not stopped.
     """
@@ -28,7 +29,7 @@ class SightLine(msgspec.Struct, frozen=True):
     """The answer to one question of sight.
 
     `line` is a clear line where `visible`, else the one that the least stands in the way of, and `obstructed`
-    how many inches of it are stopped. `crossings` are all blockers on that line, in order from the first base.
+    how many inches of it are stopped. `crossings` are all blockers on it, in order from the first base.
     """
 
     visible: bool
@@ -45,7 +46,7 @@ class SightLine(msgspec.Struct, frozen=True):
 def sight_along(
     board: Sightboard, start: tuple[Point, float], end: tuple[Point, float], exempt: frozenset[int]
 ) -> tuple[tuple[Crossing, ...], float]:
-    """Return the crossings of one line between two points with their heights, and how many inches of it are stopped."""
+    """Return the crossings of a line between two points with their heights, and how many inches are stopped."""
     (begin, low), (finish, high) = start, end
     found: list[tuple[float, float, Crossing]] = []
     for blocker, outline in zip(board.blockers, board.outlines, strict=True):
@@ -81,7 +82,7 @@ def stretches(outline: Polygon, begin: Point, finish: Point) -> Iterator[tuple[f
                 shares.append(share)
     shares.sort()
     entered: float | None = None
-    for enter, leave in zip(shares, shares[1:], strict=False):
+    for enter, leave in pairwise(shares):
         inside = leave > enter and covers(outline, _at(begin, finish, (enter + leave) / 2.0))
         if inside and entered is None:
             entered = enter
@@ -106,7 +107,7 @@ def _at(begin: Point, finish: Point, share: float) -> Point:
 def line_at(
     one: Eye, two: Eye, direction: float, offset: float, finish: float = math.nan
 ) -> tuple[Point, Point]:
-    """Return the line from the first base's rim to the facing rim, or to `finish` inches beyond the first centre's level.
+    """Return the line from the first base's rim to the facing rim, or to `finish` inches beyond the first centre.
 
     `direction` is in radians from the line of centres, `offset` in inches to the left of the first centre.
     """
@@ -125,7 +126,7 @@ def line_at(
 
 
 def lines_to_try(one: Eye, two: Eye, directions: int = 9, offsets: int = 7) -> list[tuple[Point, Point]]:
-    """Return lines between the facing rims of two bases, the line of centres first, then from the middle outward."""
+    """Return lines between the facing rims of two bases, from the line of centres outward."""
     apart = math.dist((one.x, one.y), (two.x, two.y))
     if apart <= one.radius + two.radius:
         return [((one.x, one.y), (two.x, two.y))]

@@ -1,4 +1,4 @@
-"""What lies between two bases: for many pairs at once, the pieces of blocking edge that a line between them could meet."""
+"""What lies between two bases: for many pairs at once, the pieces of edge that a line between them could meet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from nexus_table.geometry.sight_board import Bools, Floats, Ints, Sightboard
 from nexus_table.geometry.sight_rims import Arcs
-from nexus_table.geometry.sight_sweep import Goal, Straits, widest
+from nexus_table.geometry.sight_straits import Goal, Straits, widest
 
 FAR_AWAY = 1e9
 """Where the pieces lie that only fill up a row."""
@@ -17,7 +17,7 @@ FAR_AWAY = 1e9
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Pairs:
-    """Many pairs of bases that do not overlap: centres (pairs, 2), radii and distance of the centres (pairs,), in inches."""
+    """Many pairs of bases that do not overlap: centres (pairs, 2), radii and distance (pairs,), in inches."""
 
     one: Floats
     two: Floats
@@ -69,7 +69,7 @@ def together(parts: list[Pieces]) -> Pieces:
 
 
 def edges_between(board: Sightboard, pairs: Pairs, counts: Bools) -> Pieces:
-    """Return the edges that reach into the hull of each pair's bases, of the blockers that count (pairs, blockers)."""
+    """Return the edges that reach into the hull of each pair, of the blockers that count (pairs, blockers)."""
     offset = board.middles[None, :, :] - pairs.one[:, None, :]
     ux, uy = pairs.along[:, :1], pairs.along[:, 1:]
     ahead = offset[:, :, 0] * ux + offset[:, :, 1] * uy
@@ -85,7 +85,7 @@ def edges_between(board: Sightboard, pairs: Pairs, counts: Bools) -> Pieces:
 
 
 def _framed(board: Sightboard, pairs: Pairs, pair: Ints, edge: Ints) -> Pieces:
-    """Return edges in the frames of their pairs: the first centre at the origin, the second on the positive x axis."""
+    """Return edges in the frames of their pairs: first centre at the origin, second on the positive x axis."""
     origin, along = pairs.one[pair], pairs.along[pair]
     ux, uy = along[:, 0], along[:, 1]
     start, end = board.starts[edge] - origin, board.ends[edge] - origin
@@ -100,7 +100,7 @@ def _framed(board: Sightboard, pairs: Pairs, pair: Ints, edge: Ints) -> Pieces:
 
 
 def _within_hull(pairs: Pairs, p: Pieces) -> Pieces:
-    """Drop the edges that lie wholly beyond one side of the hull: an outer tangent, or square behind a base."""
+    """Drop the edges that lie beyond one side of the hull: an outer tangent, or square behind a base."""
     near, far, apart = pairs.near[p.pair], pairs.far[p.pair], pairs.apart[p.pair]
     sine = np.clip((near - far) / apart, -1.0, 1.0)
     cosine = np.sqrt(1.0 - sine * sine)
@@ -111,7 +111,7 @@ def _within_hull(pairs: Pairs, p: Pieces) -> Pieces:
 
 
 def outside(p: Pieces, centre: Floats, radius: Floats) -> Pieces:
-    """Return what of the pieces lies outside a disc for each, whose centre is `centre` inches along the x axis."""
+    """Return what of each piece lies outside a disc whose centre is `centre` inches along the x axis."""
     meets, enter, leave = _chords(p, centre, radius)
     if not meets.any():
         return p
@@ -122,13 +122,13 @@ def outside(p: Pieces, centre: Floats, radius: Floats) -> Pieces:
 
 
 def inside(p: Pieces, centre: Floats, radius: Floats) -> Pieces:
-    """Return what of the pieces lies inside a disc for each, whose centre is `centre` inches along the x axis."""
+    """Return what of each piece lies inside a disc whose centre is `centre` inches along the x axis."""
     meets, enter, leave = _chords(p, centre, radius)
     return p.part(meets, np.maximum(enter, 0.0), np.minimum(leave, 1.0))
 
 
 def _chords(p: Pieces, centre: Floats, radius: Floats) -> tuple[Bools, Floats, Floats]:
-    """Return which pieces run inside their discs, and from which share of the piece to which its line does."""
+    """Return which pieces run inside their discs, and from which share of it to which each one's line does."""
     dx, dy, fx = p.x2 - p.x1, p.y2 - p.y1, p.x1 - centre
     square, half = dx * dx + dy * dy, fx * dx + p.y1 * dy
     root = half * half - square * (fx * fx + p.y1 * p.y1 - radius * radius)
@@ -182,7 +182,7 @@ def straits(pairs: Pairs, p: Pieces, arcs: Arcs) -> Iterator[tuple[Ints, Straits
 def gathered(
     pairs: Pairs, p: Pieces, held: Bools, rows: Rows, arcs: Arcs, *, of_goal: bool = False
 ) -> Straits:
-    """Return these pairs' pieces as rows of one table, before them the arcs: of the first rim, or of the goal's."""
+    """Return these pairs' pieces as rows of a table, after the arcs: of the first rim, or of the goal's."""
     radius, centre = (pairs.far, pairs.apart) if of_goal else (pairs.near, np.zeros(len(pairs.near)))
     radius, centre = radius[:, None], centre[:, None]
     x1 = np.concatenate([centre + radius * np.cos(arcs.begin), rows.table(p.x1, 0.0)], axis=1)

@@ -1,4 +1,4 @@
-"""Where bases and blockers overlap: which part of a rim lies inside a blocker, and what two overlapping bases share."""
+"""Where bases and blockers overlap: what of a rim lies inside a blocker, and what overlapping bases share."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from nexus_table.geometry.sight_board import Bools, Eye, Floats, Ints, Sightboard
 from nexus_table.geometry.shapes import Point, Polygon, edges
+from nexus_table.geometry.sight_board import Bools, Eye, Floats, Ints, Sightboard
 
 Arc = tuple[float, float]
 """From one angle on, counter-clockwise, to another, in radians; a whole circle runs from -pi to pi."""
@@ -33,15 +33,14 @@ def covers(outline: Sequence[Point], point: Point) -> bool:
 
 def rim_crossings(outline: Sequence[Point], eye: Eye) -> list[float]:
     """Return the angles, in order, at which the outline crosses the rim of a base."""
-    angles = []
+    angles: list[float] = []
     for start, end in edges(outline):
         dx, dy, fx, fy = end[0] - start[0], end[1] - start[1], start[0] - eye.x, start[1] - eye.y
         square, half = dx * dx + dy * dy, fx * dx + fy * dy
         root = half * half - square * (fx * fx + fy * fy - eye.radius * eye.radius)
         if root > 0.0:
-            for share in ((-half - math.sqrt(root)) / square, (math.sqrt(root) - half) / square):
-                if 0.0 <= share <= 1.0:
-                    angles.append(math.atan2(fy + share * dy, fx + share * dx))
+            shares = ((-half - math.sqrt(root)) / square, (math.sqrt(root) - half) / square)
+            angles += [math.atan2(fy + s * dy, fx + s * dx) for s in shares if 0.0 <= s <= 1.0]
     return sorted(angles)
 
 
@@ -82,20 +81,20 @@ def touching(board: Sightboard, eyes: Floats) -> Bools:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Arcs:
-    """For each pair (first axis) the angles, from and to, between which the first base's rim lies inside a blocker."""
+    """For each pair (first axis) the angles, from and to, between which a base's rim lies inside a blocker."""
 
     begin: Floats
     end: Floats
 
     @classmethod
-    def of(cls, board: Sightboard, holds_both: Bools, one: Floats, axis: Floats) -> Arcs:
-        """Return the arcs of the first bases (rows of x, y, radius) inside the blockers that meet both bases of a pair.
+    def of(cls, board: Sightboard, holds: Bools, bases: Floats, axis: Floats) -> Arcs:
+        """Return the arcs of bases (rows of x, y, radius) inside the blockers that `holds` (pairs, blockers) names.
 
-        `holds_both` is (pairs, blockers); `axis` (pairs,) is the direction of each line of centres, from which angles count.
+        `axis` (pairs,) is the direction of each line of centres, from which the angles count.
         """
         arcs: list[list[Arc]] = [[] for _ in axis]
-        for pair, blocker in zip(*np.nonzero(holds_both), strict=True):
-            x, y, radius = one[pair, :3].tolist()
+        for pair, blocker in zip(*np.nonzero(holds), strict=True):
+            x, y, radius = bases[pair, :3].tolist()
             for begin, end in rim_inside(board.outlines[blocker], Eye(x, y, radius, 0.0)):
                 turned = begin - float(axis[pair]) if (begin, end) != WHOLE else begin
                 turned -= math.tau * math.floor((turned + math.pi) / math.tau)

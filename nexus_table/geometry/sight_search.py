@@ -1,4 +1,4 @@
-"""One question to the board, asked for many pairs: which of them have a line that stays clear of what stands between?
+"""One question to the board, asked for many pairs: which have a line that stays clear of what stands between?
 
 Every line of a pair runs between two heights. A blocker that reaches up to the higher one stops all of it;
 one that ends between the two stops only a share of it, counted from the lower end. Here such a blocker's
@@ -19,9 +19,15 @@ WHOLE_LINE = 1.0
 
 
 def openings(
-    board: Sightboard, one: Floats, two: Floats, shares: Floats, *, surely_only: bool = False
+    board: Sightboard,
+    one: Floats,
+    two: Floats,
+    shares: Floats,
+    *,
+    surely_only: bool = False,
+    wide: bool = False,
 ) -> tuple[Openings, Bools]:
-    """Return the first opening found for each pair of bases that do not overlap, and where heights leave a doubt.
+    """Return an opening for each pair of bases, wide if asked for, and where heights leave a doubt.
 
     `one` and `two` (pairs, 3 or more) are rows of x, y, radius, the higher base first; `shares` (pairs,
     blockers) is which share of a line, from its lower end, a blocker can stop, negative where it stops
@@ -41,11 +47,11 @@ def openings(
         doubt[pieces.pair[~never & ~always]] = True
         pieces = pieces.where(always if surely_only else ~never)
     whole = shares >= (WHOLE_LINE if surely_only else 0.0)
-    holds_both = whole & touching(board, one) & in_lower
-    arcs = Arcs.of(board, holds_both, one, np.arctan2(pairs.along[:, 1], pairs.along[:, 0]))
+    holds = whole & touching(board, one) & in_lower
+    arcs = Arcs.of(board, holds, one, np.arctan2(pairs.along[:, 1], pairs.along[:, 0]))
     result = Openings.none(len(one))
     for chosen, group in straits(pairs, pieces, arcs):
-        result.put(chosen, sweep(group))
+        result.put(chosen, sweep(group, wide=wide))
     return result, doubt
 
 

@@ -8,103 +8,29 @@ chain to the next, and either finds a direction where no chain can be made or ha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 
 from nexus_table.geometry.corridor import GRAZE
 from nexus_table.geometry.sight_board import Bools, Floats, Ints
+from nexus_table.geometry.sight_straits import Straits, widest
+
+NEARBY = tuple(side * size for size in (1e-6, 1e-4, 1e-3, 1e-2, 5e-2) for side in (1.0, -1.0))
+"""Radians from an opening to the directions in which a wider one is looked for."""
 
 STEP = 1e-11
-"""Radians past the angle at which a chain breaks where the next one is sought; what opens for less is a tie."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Goal:
-    """What the lines of each pair (first axis) must reach: a disc, or a stretch of edge.
-
-    A line reaches it if its offset lies from `radius` below the point (low_x, low_y) to `radius` above the
-    point (high_x, high_y); for a disc both points are its centre, for an edge the radius is zero.
-    """
-
-    low_x: Floats
-    low_y: Floats
-    high_x: Floats
-    high_y: Floats
-    radius: Floats
-
-    @classmethod
-    def disc(cls, x: Floats, radius: Floats) -> Goal:
-        """Return the discs whose centres lie on the x axis."""
-        zero = np.zeros(len(x))
-        return cls(x, zero, x, zero, radius)
-
-    def rows(self, chosen: Ints | Bools) -> Goal:
-        """Return the chosen pairs' only."""
-        return Goal(*(getattr(self, name)[chosen] for name in self.__slots__))
-
-    def mirrored(self) -> Goal:
-        """Return the same goals seen in a mirror along the x axis."""
-        return Goal(self.high_x, -self.high_y, self.low_x, -self.low_y, self.radius)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Straits:
-    """Many pairs of bases, each in its own frame: the first base at the origin, the second on the positive x axis.
-
-    `near` (pairs,) is the first radius and `goal` what lines must reach. `x1, y1, x2, y2` (pairs, pieces) are
-    the ends of pieces of edge, none of which runs inside the first base; rows are filled up with pieces far
-    away. A piece counts where it lies beyond the first centre and, unless it is `held`, before the goal's.
-    One that is `hugging` lies so close to a base that a small turn can take it from before to behind. The
-    first columns are arcs of a rim that lie inside a blocker, from the angle `arc_from` on to `arc_to`
-    (pairs, arcs): of the first base's rim, or, if `arcs_of_goal`, of the goal's.
-    """
-
-    near: Floats
-    goal: Goal
-    x1: Floats
-    y1: Floats
-    x2: Floats
-    y2: Floats
-    held: Bools
-    hugging: Bools
-    arc_from: Floats
-    arc_to: Floats
-    arcs_of_goal: bool = False
-
-    def rows(self, chosen: Ints | Bools) -> Straits:
-        """Return the chosen pairs only."""
-        tables = (getattr(self, name)[chosen] for name in self.__slots__[2:-1])
-        return Straits(self.near[chosen], self.goal.rows(chosen), *tables, self.arcs_of_goal)
-
-    def mirrored(self) -> Straits:
-        """Return the same pairs seen in a mirror along the line of centres."""
-        return replace(
-            self,
-            goal=self.goal.mirrored(),
-            x1=self.x2,
-            y1=-self.y2,
-            x2=self.x1,
-            y2=-self.y1,
-            arc_from=-self.arc_to,
-            arc_to=-self.arc_from,
-        )
-
-
-def widest(self) -> Floats:
-    """The largest angle (pairs,) between the line of centres and a line that touches both bases."""
-    return widest(self.near, self.far, self.apart)
-
-
-def widest(near: Floats, far: Floats, apart: Floats) -> Floats:
-    """Return the largest angle between the line of centres and a line that touches both bases."""
-    return np.arcsin(np.minimum(1.0, (near + far) / apart))
+"""Radians past the angle at which a chain breaks where the next is sought; what opens for less is a tie."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Openings:
-    """For each pair (first axis): whether a clear line was found, and its direction in radians, its offset in inches
-    and how wide the opening is there, in inches, in the pair's own frame."""
+    """For each pair (first axis): whether a clear line was found, and where, in the pair's own frame.
+
+    `direction` is in radians from the line of centres, `offset` in inches to the left of the first centre,
+    and `width` how many inches of offset are open at that direction.
+    """
 
     found: Bools
     direction: Floats
@@ -116,19 +42,25 @@ class Openings:
         """Return no opening for each of so many pairs."""
         return cls(np.zeros(count, dtype=bool), np.zeros(count), np.zeros(count), np.zeros(count))
 
+    def rows(self, chosen: Ints | Bools) -> Openings:
+        """Return the chosen pairs' only."""
+        return Openings(*(getattr(self, name)[chosen] for name in self.__slots__))
+
     def put(self, chosen: Ints, found: Openings) -> None:
         """Write down what was found for the chosen pairs."""
         for name in self.__slots__:
             getattr(self, name)[chosen] = getattr(found, name)
 
 
-def sweep(straits: Straits) -> Openings:
-    """Return for each pair of discs whether some line between them meets none of the pieces."""
+def sweep(straits: Straits, *, wide: bool = False) -> Openings:
+    """Return an opening for each pair of discs, wide if asked for, where a line between them meets no piece."""
     limit = widest(straits.near, straits.goal.radius, straits.goal.low_x)
     result = _half_sweep(straits, limit)
     shut = np.flatnonzero(~result.found)
     other = _half_sweep(straits.rows(shut).mirrored(), limit[shut])
     result.put(shut, Openings(other.found, -other.direction, -other.offset, other.width))
+    if wide:
+        return widened(result, lambda rows, turn: forge(straits.rows(rows), turn), -limit, limit)
     return result
 
 
@@ -146,10 +78,30 @@ def _half_sweep(straits: Straits, limit: Floats) -> Openings:
     return result
 
 
+def widened(found: Openings, look: Callable[[Ints, Floats], Chain], begin: Floats, limit: Floats) -> Openings:
+    """Return for each opening the widest that shows in directions close by, between `begin` and `limit`.
+
+    `look` tells what hides the goals of the rows it is given, at one direction each.
+    """
+    rows = np.flatnonzero(found.found)
+    first, width = found.direction[rows].copy(), found.width[rows].copy()
+    for nudge in NEARBY:
+        turn = first + nudge
+        chain = look(rows, turn)
+        better = chain.open & (chain.width > width) & (turn > begin[rows]) & (turn < limit[rows])
+        width[better] = chain.width[better]
+        best = Openings(chain.open, turn, chain.offset, chain.width)
+        found.put(rows[better], best.rows(better))
+    return found
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Chain:
-    """What hides the goal at one direction for each pair: `open` where no chain covers the strip, with the middle and
-    the width of the first opening; else for how many more radians the chain `holds`."""
+    """What hides the goal at one direction for each pair: `open` where no chain covers the strip.
+
+    There `offset` and `width` are the first opening's middle and width in inches; elsewhere `holds` is for
+    how many more radians the chain covers the strip.
+    """
 
     open: Bools
     offset: Floats
@@ -158,8 +110,10 @@ class Chain:
 
 
 def forge(straits: Straits, turn: Floats) -> Chain:
-    """Lay overlapping pieces side by side at directions `turn` (pairs,), always the one that reaches furthest, until
-    they cover the strip of lines through both bases or none fits."""
+    """Lay overlapping pieces side by side at directions `turn` (pairs,), always the one that reaches furthest.
+
+    That ends where they cover the strip of lines through both bases, or where none fits.
+    """
     shadows = _Shadows.cast(straits, turn)
     reached, holds = shadows.strip_low.copy(), np.full(len(turn), np.inf)
     is_open, last = np.zeros(len(turn), dtype=bool), np.full(len(turn), -1)
@@ -186,7 +140,7 @@ def forge(straits: Straits, turn: Floats) -> Chain:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class _Shadows:
-    """The intervals of offsets that pieces hide at one direction, and for how long their ends keep their order."""
+    """The intervals of offsets that pieces hide at one direction, and how long their ends keep their order."""
 
     straits: Straits
     turn: Floats
@@ -236,7 +190,7 @@ class _Shadows:
         )
 
     def link_holds(self, rows: Ints, before: Ints, piece: Ints) -> Floats:
-        """Return how far each row may turn while `piece` overlaps `before`, or the strip's edge where that is -1."""
+        """Return how far each row may turn while `piece` overlaps `before`, or, where that is -1, the strip's edge."""
         near, goal, turn = self.straits.near[rows], self.straits.goal.rows(rows), self.turn[rows]
         low, (x, y, _, _) = self.low[rows, piece], self.ends(rows, piece)
         _, _, high_x, high_y = self.ends(rows, before)
@@ -285,7 +239,7 @@ class _Shadows:
 
 
 def _arc_shadows(straits: Straits, turn: Floats) -> tuple[Floats, Floats]:
-    """Return the lowest and highest offsets of each arc's front part; where it goes on behind, they are infinite."""
+    """Return the lowest and highest offsets of each arc's front part, infinite where it goes on behind."""
     goal, right = straits.goal, np.pi / 2.0
     begin, end = straits.arc_from - turn[:, None], straits.arc_to - turn[:, None]
     if straits.arcs_of_goal:
