@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
+from nexus_table.content.decode import decode, raw_bytes
 from nexus_table.content.fault import ContentError, Fault, listed, nearest, spelled
 from nexus_table.content.parsed import MOST_TOLD
 from tests.content.words import GOOD, Crew, Member, Mood, Tent, faults, read, with_line
@@ -216,3 +220,37 @@ def test_paths_and_lists_are_written_as_people_write_them() -> None:
     assert spelled((0, "name")) == "[0].name"
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"], "and") == "a, b and c"
+
+
+class Rope(msgspec.Struct, frozen=True):
+    ends: tuple[int, int]
+
+    def __post_init__(self) -> None:
+        if self.ends[0] > self.ends[1]:
+            raise ValueError("a rope ends after it begins")
+
+
+def test_a_refusal_deep_in_a_list_is_told_at_its_entry() -> None:
+    raw = b"- {ends: [1, 2]}\n- {ends: [3, 2]}\n"
+    with pytest.raises(ContentError) as caught:
+        decode(raw, "ropes.yaml", tuple[Rope, ...])
+    assert str(caught.value) == "ropes.yaml:2:3: [1]: a rope ends after it begins"
+
+
+def test_a_value_that_is_nothing_or_a_number_says_what_it_is() -> None:
+    with pytest.raises(ContentError, match=r"f.yaml:1:4: a: must be a whole number, not the text"):
+        decode(b"a: b", "f.yaml", dict[str, int | None])
+    assert decode(b"a: null", "f.yaml", dict[str, int | None]) == {"a": None}
+
+
+def test_a_file_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "f.yaml"
+    file.write_bytes(b"a: 1")
+    assert raw_bytes(file, "f.yaml") == b"a: 1"
+
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refused)
+    with pytest.raises(ContentError, match="the file cannot be read: Permission denied"):
+        raw_bytes(file, "f.yaml")
