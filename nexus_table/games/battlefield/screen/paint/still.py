@@ -1,0 +1,51 @@
+"""A picture of what was painted at one view, shown scaled at others until something sharper is there."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from nexus_table.games.battlefield.screen.paint.sheet import Sheet
+from nexus_table.games.battlefield.screen.view import View
+
+
+class Still:
+    """A picture of the board, the view it was painted for, and the sheet it was taken from."""
+
+    def __init__(self, picture: pygame.Surface, view: View, sheet: Sheet) -> None:
+        self._picture, self._view, self.sheet = picture, view, sheet
+        self._scratch: pygame.Surface | None = None
+
+    @property
+    def turns(self) -> int:
+        """The quarter turns of the display that it was painted for."""
+        return self._view.turns
+
+    def covers(self, view: View) -> bool:
+        """Whether the picture shows all that the view does."""
+        return self._needed(view) == self._wanted(view)
+
+    def draw(self, target: pygame.Surface, view: View) -> None:
+        """Draw the part of the picture that the view shows, scaled to it fast."""
+        box = self._needed(view)
+        if box.width <= 0 or box.height <= 0:
+            return
+        factor = view.scale / self._view.scale
+        size = (max(1, round(box.width * factor)), max(1, round(box.height * factor)))
+        corner = view.to_screen(self._view.to_table(box.topleft))
+        if self._scratch is None or self._scratch.get_size() != size:
+            self._scratch = pygame.Surface(size, 0, 32)
+        pygame.transform.scale(self._picture.subsurface(box), size, self._scratch)
+        target.blit(self._scratch, (round(corner[0]), round(corner[1])))
+
+    def _needed(self, view: View) -> pygame.Rect:
+        return self._wanted(view).clip(self._picture.get_rect())
+
+    def _wanted(self, view: View) -> pygame.Rect:
+        """Return the pixels of the picture that lie under the view's rect, whether it has them or not."""
+        left, top, width, height = view.rect
+        x0, y0 = self._view.to_screen(view.to_table((left, top)))
+        x1, y1 = self._view.to_screen(view.to_table((left + width, top + height)))
+        low = (math.floor(x0), math.floor(y0))
+        return pygame.Rect(*low, math.ceil(x1) - low[0], math.ceil(y1) - low[1])

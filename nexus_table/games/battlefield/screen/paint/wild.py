@@ -1,0 +1,133 @@
+"""What grows and what swallows: woods as crowns seen from above, water with ripples, chasms and glowing pools."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from nexus_table.games.battlefield.screen.paint.grain import random
+from nexus_table.games.battlefield.screen.paint.layer import blend, over
+from nexus_table.games.battlefield.screen.paint.palette import towards
+from nexus_table.games.battlefield.screen.paint.patch import smooth
+from nexus_table.games.battlefield.screen.paint.scenery import Brush, Scenery
+from nexus_table.geometry.shapes import Point, Polygon, strictly_inside
+
+Crown = tuple[Point, float, float]
+"""A tree: where it stands on the board, the radius of its crown in inches, and its tone from 0 to 1."""
+
+
+def crowns(wood: Scenery) -> list[Crown]:
+    """Return the trees of a wood, small ones first; they keep within the footprint and stand closer where it is Obscuring."""
+    left, top, right, bottom = wood.whole.box
+    spacing = 0.98 if wood.obscuring else 1.45
+    across, down = math.ceil((right - left) / spacing), math.ceil((bottom - top) / spacing)
+    dice = random(wood.seed, (down + 1, across + 1, 4))
+    found: list[Crown] = []
+    for row in range(down + 1):
+        for column in range(across + 1):
+            jx, jy, size, tone = (float(value) for value in dice[row, column])
+            x = left + (column + 0.5 * (row % 2) + (jx - 0.5) * 0.55) * spacing
+            y = top + (row + (jy - 0.5) * 0.55) * spacing
+            if not strictly_inside((x, y), wood.whole.outline):
+                continue
+            room = _room((x, y), wood.whole.outline)
+            radius = min(0.52 + size * 0.42, room + 0.10)
+            if radius > 0.30:
+                found.append(((x, y), radius, tone))
+    return sorted(found, key=lambda crown: crown[1])
+
+
+def woods(brush: Brush, wood: Scenery) -> None:
+    """Paint the crowns of a wood: leafy domes, lit from the upper left, dark where one stands over the other."""
+    apron = brush.around(wood.whole.outline, 0.2)
+    if apron is None:
+        return
+    biome = brush.biome
+    leaf, twig = apron.noise(wood.seed % 4, 2.6), apron.noise(wood.seed % 4 + 1, 0.9)
+    for at, radius, tone in crowns(wood):
+        part = apron.part(
+            at[0] - radius * 1.2, at[1] - radius * 1.2, at[0] + radius * 1.2, at[1] + radius * 1.2
+        )
+        if part is None or part.width < 3 or part.height < 3:
+            continue
+        rows = slice(part.top - apron.top, part.top - apron.top + part.height)
+        columns = slice(part.left - apron.left, part.left - apron.left + part.width)
+        leaves, twigs = leaf[rows, columns], twig[rows, columns]
+        away = part.from_point(at) / np.float32(radius)
+        ragged = away + (leaves - np.float32(0.5)) * np.float32(0.52)
+        dome = np.sqrt(np.clip(np.float32(1.0) - ragged * ragged, 0.0, 1.0))
+        bright = towards(biome.crown, biome.blade_tip, 0.10 + 0.45 * tone)
+        dark = towards(biome.crown_dark, biome.crown, 0.22 * tone)
+        colour = blend(dark, bright, np.clip(dome * np.float32(0.75) + twigs * np.float32(0.35), 0.0, 1.0))
+        height = dome * np.float32(radius * 0.75) + leaves * np.float32(0.24) + twigs * np.float32(0.10)
+        rim = smooth(0.74, 0.98, ragged)
+        colour = over(colour, towards(biome.crown_dark, (0, 0, 0), 0.45), rim * np.float32(0.6))
+        cover = smooth(0.0, max(0.06, 1.2 / (part.scale * radius)), np.float32(1.0) - ragged)
+        brush.layer.lay(part, colour, cover, height)
+
+
+def impassable(brush: Brush, hole: Scenery) -> None:
+    """Paint ground that nobody enters: a chasm where the outline is long and narrow, else water."""
+    u0, u1, v0, v1 = hole.extent(hole.whole)
+    long, short = max(u1 - u0, v1 - v0), min(u1 - u0, v1 - v0)
+    if long > 3.0 * short:
+        chasm(brush, hole)
+    else:
+        water(brush, hole)
+
+
+def water(brush: Brush, pool: Scenery) -> None:
+    """Paint water: pale at the bank, dark in the middle, with ripples that catch the light and a wet rim."""
+    apron = brush.around(pool.whole.outline)
+    if apron is None:
+        return
+    biome = brush.biome
+    edge = apron.from_outline(pool.whole.outline)
+    lump = apron.noise(pool.seed % 4, 9.0)
+    swell, ripple = apron.noise(pool.seed % 4 + 1, 3.2), apron.noise(pool.seed % 4 + 2, 5.5)
+    inward = -edge + (lump - np.float32(0.5)) * np.float32(0.4)
+    depth = smooth(0.15, 1.6, inward)
+    colour = blend(biome.water, biome.water_deep, depth)
+    lap = np.sin(inward * np.float32(13.0) + swell * np.float32(7.0))
+    lines = smooth(0.86, 1.0, lap) * (np.float32(1.0) - smooth(0.3, 1.5, inward)) * np.float32(0.45)
+    colour = over(
+        colour, towards(biome.water, (255, 255, 255), 0.55), lines * np.float32(max(0.4, apron.fine(0.06)))
+    )
+    shore = np.float32(1.0) - smooth(0.05, 0.30, inward)
+    colour = over(colour, towards(biome.bare, (20, 18, 16), 0.42), shore)
+    waves = np.sin(ripple * np.float32(40.0)) * np.float32(0.012 * apron.fine(0.05)) + swell * np.float32(
+        0.10
+    )
+    height = waves * smooth(0.1, 0.4, inward) - smooth(-0.05, 0.34, inward) * np.float32(0.24)
+    brush.layer.lay(apron, colour, apron.cover(edge), height, gloss=0.30)
+
+
+def chasm(brush: Brush, rift: Scenery) -> None:
+    """Paint a chasm: ledges of rock that fall away into the dark."""
+    apron = brush.around(rift.whole.outline)
+    if apron is None:
+        return
+    biome = brush.biome
+    edge = apron.from_outline(rift.whole.outline)
+    lump, grit = apron.noise(rift.seed % 4, 5.0), apron.noise(rift.seed % 4 + 1, 1.8)
+    inward = -edge + (lump - np.float32(0.5)) * np.float32(0.34)
+    ledge = np.floor(inward / np.float32(0.2)) * np.float32(0.2)
+    ledge += smooth(0.0, 0.07, inward - ledge) * np.float32(0.2)
+    depth = smooth(0.02, 0.78, ledge)
+    colour = blend(towards(biome.bare, biome.stone, 0.5), brush.palette.abyss, depth)
+    colour *= np.float32(0.86) + grit * np.float32(0.28)
+    height = -ledge * np.float32(1.5) * (np.float32(1.0) - depth) + grit * np.float32(0.05)
+    brush.layer.lay(apron, colour, apron.cover(edge), height)
+
+
+def _room(at: Point, outline: Polygon) -> float:
+    """Return the distance from a point to the nearest side of an outline, in inches."""
+    nearest = math.inf
+    for index, (x1, y1) in enumerate(outline):
+        x0, y0 = outline[index - 1]
+        dx, dy = x1 - x0, y1 - y0
+        part = ((at[0] - x0) * dx + (at[1] - y0) * dy) / max(dx * dx + dy * dy, 1e-12)
+        part = min(1.0, max(0.0, part))
+        nearest = min(nearest, math.dist(at, (x0 + part * dx, y0 + part * dy)))
+    return nearest
