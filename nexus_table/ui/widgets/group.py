@@ -78,7 +78,10 @@ class Group:
                 widget.enter()
 
     def handle(self, event: Input) -> Intent | None:
-        """Return the intent of the control the input was for; HANDLED where it had none; None where no control took it."""
+        """Return the intent of the control the input was for: HANDLED where it told none.
+
+        None means that no control took it, so that it is for what lies below them.
+        """
         match event:
             case PointerMoved():
                 return self._moved(event)
@@ -163,7 +166,7 @@ class Group:
         return target.handle(event) or HANDLED
 
     def _wheel(self, event: Wheel) -> Intent | None:
-        """Give the wheel to the control under it, else to the one around that; none lets it through to what is below."""
+        """Give the wheel to the control under it, else to the one around that; none lets it through."""
         target = self._under(event.at)
         if target is None:
             return None

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw, icons, text
 from nexus_table.ui.input import Input, KeyPressed, PointerButton, PointerPressed, PointerReleased, Spot
-from nexus_table.ui.theme import Look, Radius, Style
+from nexus_table.ui.theme import SMALLEST_TARGET, Look, Radius, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
 
@@ -22,7 +22,7 @@ class Progress(Widget):
 
     def arrange(self, look: Look) -> None:
         """Place the cross that stops it."""
-        size = look.px(28)
+        size = max(SMALLEST_TARGET, look.px(28))
         self._cross = Rect(self.rect.right - size, self.rect.centery - size // 2, size, size)
 
     def handle(self, event: Input) -> Intent | None:

@@ -106,7 +106,7 @@ class Scroll:
 
     def _lane(self, window: Rect) -> Rect:
         """The strip at the right edge that takes the pointer: as wide as a finger needs, though the bar is thin."""
-        return Rect(window.right - 14, window.top, 14, window.height)
+        return Rect(window.right - SMALLEST_TARGET, window.top, SMALLEST_TARGET, window.height)
 
     def _drag(self, y: int, window: Rect) -> None:
         track = window.height - self.bar(window).height
