@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from nexus_table.ui import assets
-from nexus_table.ui.theme import Colour, Look, Style
+from nexus_table.ui.theme import LEADING, Colour, Look, Style
 
 Align = Literal["left", "centre", "right"]
 ELLIPSIS = "…"
@@ -41,7 +41,7 @@ def plain(line: Line) -> str:
 
 def line_height(look: Look, style: Style) -> int:
     """Return the distance between two baselines of running text, in pixels."""
-    return round(_metrics(style, look.factor)[1] * 1.42)
+    return _metrics(style, look.factor)[1]
 
 
 def cap_height(look: Look, style: Style) -> int:
@@ -79,16 +79,13 @@ def put(
 
     `align` says whether `at` is the left end, the middle or the right end; `room` cuts the text with an ellipsis.
     """
-    shown = text if room is None else fit(look, text, style, room)
-    box = pygame.Rect(at[0], at[1], width(look, shown, style), line_height(look, style))
-    if align == "centre":
-        box.x -= box.width // 2
-    elif align == "right":
-        box.x -= box.width
-    _blit(
-        surface, look, shown, (box.left, _baseline(look, style, box.top)), style, colour or look.palette.ink
-    )
-    return box
+    shown = text if room is None else _fit(text, style, look.factor, room)
+    capital, high = _metrics(style, look.factor)
+    wide = _width(shown, style, look.factor)
+    left = at[0] if align == "left" else at[0] - (wide // 2 if align == "centre" else wide)
+    baseline = at[1] + (high + capital) // 2
+    _blit(surface, look, shown, (left, baseline), style, colour or look.palette.ink)
+    return pygame.Rect(left, at[1], wide, high)
 
 
 def put_in(
@@ -119,8 +116,8 @@ def put_line(
 ) -> list[tuple[pygame.Rect, Span]]:
     """Draw a rich line with its top left at `at`; return each span's box, for hovering."""
     x, boxes = at[0], []
-    high = line_height(look, style)
-    baseline = _baseline(look, style, at[1])
+    capital, high = _metrics(style, look.factor)
+    baseline = at[1] + (high + capital) // 2
     for span in line:
         kind, shown = span.style or style, span.text
         if room is not None:
@@ -187,11 +184,6 @@ def image(look: Look, text: str, style: Style, colour: Colour) -> pygame.Surface
     return _image(text, style, look.factor, colour)[0]
 
 
-def _baseline(look: Look, style: Style, top: int) -> int:
-    """Return where the letters of a line stand whose box begins at `top`: capitals in the middle of the box."""
-    return top + (line_height(look, style) + cap_height(look, style)) // 2
-
-
 def _blit(
     surface: pygame.Surface, look: Look, text: str, at: tuple[int, int], style: Style, colour: Colour
 ) -> None:
@@ -218,9 +210,9 @@ def _width(text: str, style: Style, scale: float) -> int:
 
 @lru_cache(maxsize=256)
 def _metrics(style: Style, scale: float) -> tuple[int, int]:
-    """Return the height of a capital and the type size, both in pixels."""
+    """Return the height of a capital and the distance between two baselines, both in pixels."""
     capital = assets.font(style.face, style.weight).get_rect("H", size=style.size * scale)
-    return capital.height, round(style.size * scale)
+    return capital.height, round(round(style.size * scale) * LEADING)
 
 
 @lru_cache(maxsize=8192)

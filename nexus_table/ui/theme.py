@@ -264,6 +264,8 @@ class Style(Enum):
     NUMBER = ("sans", 700, 17.0)
     MONO = ("mono", 500, 12.5)
 
+    __hash__ = object.__hash__  # by identity, in C: styles are part of every key of the text cache
+
     @property
     def face(self) -> str:
         """Which family: "sans", "display" or "mono"."""
@@ -312,6 +314,9 @@ class Duration(Enum):
     CARET = 0.53
 
 
+LEADING = 1.42
+"""How far apart the baselines of running text are, in type sizes."""
+
 CONTROL_HEIGHT = 38
 """The height of a button or field, in logical pixels; more than the 24 a pointer needs at every scale."""
 
@@ -328,10 +333,12 @@ class Look(msgspec.Struct, frozen=True):
     limit: float = LARGEST_SCALE
     """The largest scale at which scenes still have room; set for the size of the window."""
 
-    @property
-    def factor(self) -> float:
-        """Real pixels per logical one: the scale of the user's choice, held back where the window is too small."""
-        return min(self.scale, self.limit)
+    factor: float = 1.0
+    """Real pixels per logical one: the scale, held back by the limit. Worked out, whatever is given."""
+
+    def __post_init__(self) -> None:
+        """Work the factor out once; it is asked for at every text and box."""
+        msgspec.structs.force_setattr(self, "factor", min(self.scale, self.limit))
 
     def within(self, size: tuple[int, int]) -> Look:
         """Return this look for a window of that size in pixels."""

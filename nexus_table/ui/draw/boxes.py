@@ -11,6 +11,8 @@ from nexus_table.ui.draw.light import veil
 from nexus_table.ui.theme import Look, Paint, Radius, Tint
 
 _FINE = 4
+_SMALL_BOX = 24_000
+"""Up to this many pixels a rounded box is remembered whole: one blit instead of nine."""
 
 
 def rounded(
@@ -26,7 +28,7 @@ def rounded(
         return
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
     corner = radius + edge_width
-    if min(rect.size) < 2 * corner + 1:
+    if min(rect.size) < 2 * corner + 1 or rect.width * rect.height <= _SMALL_BOX:
         surface.blit(_pill(rect.size, radius, fill, edge, edge_width), rect)
     else:
         _nine(surface, rect, _pill((2 * corner + 1,) * 2, radius, fill, edge, edge_width), corner)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import pygame
 from pygame import Rect, Surface
 
 from nexus_table.ui import draw, text
@@ -21,6 +22,9 @@ from nexus_table.ui.text import Line, Span
 from nexus_table.ui.theme import Look, Style, with_alpha
 from nexus_table.ui.widgets.scroll import Scroll
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
+
+_MOST_PICTURES = 400
+"""How many rows are remembered as pictures: a few screens full."""
 
 
 class Log(Widget):
@@ -46,6 +50,7 @@ class Log(Widget):
         self._look = Look()
         self._wrapped_for: tuple[int, float] = (0, 0.0)
         self._boxes: list[tuple[Rect, Span]] = []
+        self._pictures: dict[int, tuple[Surface, list[tuple[Rect, Span]]]] = {}
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -75,6 +80,7 @@ class Log(Widget):
     def arrange(self, look: Look) -> None:
         """Wrap the lines for the width, if it changed."""
         self._look = look
+        self._pictures.clear()
         room = max(1, self.rect.width - look.px(14))
         follow = self.scroll.at_end
         if self._wrapped_for != (room, look.factor):
@@ -115,21 +121,33 @@ class Log(Widget):
         first = self.scroll.offset // step
         y = self.rect.top
         self._boxes = []
-        for row in self._rows[first : first + self.rect.height // step]:
-            for box, span in text.put_line(surface, look, row, (self.rect.left, y), self.style, colours.ink):
-                if span.key is not None:
-                    self._boxes.append((box, span))
-                    if span.key == self.hovered_key:
-                        draw.veil(
-                            surface,
-                            Rect(box.left, box.bottom - look.px(3), box.width, look.px(1)),
-                            with_alpha(span.colour or colours.ink, 200),
-                        )
+        for index in range(first, min(len(self._rows), first + self.rect.height // step)):
+            picture, keyed = self._drawn(look, index)
+            surface.blit(picture, (self.rect.left, y))
+            for box, span in keyed:
+                self._boxes.append((box.move(self.rect.left, y), span))
             y += step
+        for box, span in self._boxes:
+            if span.key == self.hovered_key:
+                under = Rect(box.left, box.bottom - look.px(3), box.width, look.px(1))
+                draw.veil(surface, under, with_alpha(span.colour or colours.ink, 200))
         surface.set_clip(clip)
         self.scroll.draw(surface, look, self.rect)
         if self.ringed:
             draw.focus_ring(surface, look, self.rect)
+
+    def _drawn(self, look: Look, index: int) -> tuple[Surface, list[tuple[Rect, Span]]]:
+        """Return a row's picture and where its keyed spans lie in it, drawn once and remembered."""
+        drawn = self._pictures.get(index)
+        if drawn is None:
+            if len(self._pictures) >= _MOST_PICTURES:
+                self._pictures.clear()
+            picture = Surface((self.rect.width, self._step(look)), pygame.SRCALPHA)
+            picture.fill((*look.palette.ink, 0))
+            boxes = text.put_line(picture, look, self._rows[index], (0, 0), self.style, look.palette.ink)
+            drawn = (picture, [(box, span) for box, span in boxes if span.key is not None])
+            self._pictures[index] = drawn
+        return drawn
 
     def _step(self, look: Look) -> int:
         return text.line_height(look, self.style) + look.px(3)
