@@ -13,6 +13,7 @@ from nexus_table.app import words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Page
 from nexus_table.kernel.autosave import Saved
+from nexus_table.kernel.loading import header_of
 from nexus_table.ui import layout
 from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next
@@ -77,8 +78,18 @@ class ChooseSaved(Page):
 
 
 def row_of(saved: Saved) -> Row:
-    """Return how a saved table is listed."""
+    """Return how a saved table is listed: by its layout's name, with what is wrong with it, if anything is."""
     when = time.strftime("%d %b %Y, %H:%M", time.localtime(saved.written))
-    if saved.good:
-        return Row(saved.path, saved.path.stem, f"{saved.actions} orders", when, icon="save")
-    return Row(saved.path, saved.path.stem, saved.damage or "", words.DAMAGED, icon="warning")
+    if not saved.good:
+        return Row(saved.path, saved.path.stem, saved.damage or "", words.DAMAGED, icon="warning")
+    orders = words.ORDERS.format(count=saved.actions)
+    own = saved.path.stem if not saved.path.stem.startswith("autosave-") else words.KEPT_BY_ITSELF
+    return Row(saved.path, layout_name(saved.path), f"{own} · {orders}", when, icon="save")
+
+
+def layout_name(path: Path) -> str:
+    """Return the name of the layout that a saved table stands on; the file's own where it tells none."""
+    setup = header_of(path).get("setup")
+    layout = setup.get("layout") if isinstance(setup, dict) else None
+    name = layout.get("name") if isinstance(layout, dict) else None
+    return name if isinstance(name, str) else path.stem

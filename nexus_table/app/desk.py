@@ -25,6 +25,8 @@ class Desk:
     def __init__(self, settings: Settings | None = None, saves: Path | None = None) -> None:
         self.settings = settings if settings is not None else load_settings()
         self.folder = saves if saves is not None else saves_folder()
+        self.screen = (1600, 900)
+        """The size of the screen in pixels, which tells how large everything should be."""
         self.unsaved: str | None = None
         """Why the saves or settings could not be written; None where all is well."""
         self._journal: Journal | None = None
@@ -32,9 +34,12 @@ class Desk:
     @property
     def look(self) -> Look:
         """The look that the settings ask for."""
-        return Look(
-            palette_named(self.settings.palette), self.settings.scale / 100.0, self.settings.animations
-        )
+        return Look(palette_named(self.settings.palette), self.scale / 100.0, self.settings.animations)
+
+    @property
+    def scale(self) -> int:
+        """How large everything is drawn, in percent: as chosen, else as the screen asks for."""
+        return self.settings.scale if self.settings.scale is not None else fitting_scale(self.screen)
 
     def change(self, settings: Settings) -> None:
         """Take other settings and keep them."""
@@ -111,3 +116,9 @@ class Desk:
         if self._journal is not None:
             self._journal.close()
             self._journal = None
+
+
+def fitting_scale(screen: tuple[int, int]) -> int:
+    """Return the scale, in percent, at which a screen of this size shows about what a 1600 x 900 one does."""
+    fits = min(screen[0] / 1600, screen[1] / 900) * 100
+    return max(100, min(250, int(fits) // 25 * 25))

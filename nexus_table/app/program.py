@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 
+import pygame
+
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.ui.scene import Scene
-from nexus_table.ui.window import NoDisplayError, Window
+from nexus_table.ui.window import NoDisplayError, Window, start_display
 
 NO_DISPLAY = (
     "Two things work without a display: nexus-table --demo out.png plays the main table and saves a picture, "
@@ -24,6 +26,8 @@ def run(layout: str | None = None, full_screen: bool | None = None) -> int:
     desk = Desk()
     fills = desk.settings.full_screen if full_screen is None else full_screen
     try:
+        start_display()
+        desk.screen = pygame.display.get_desktop_sizes()[0]
         window = Window(words.TITLE, desk.look, full_screen=fills)
     except NoDisplayError as fault:
         print(f"{fault} {NO_DISPLAY}", file=sys.stderr)

@@ -15,9 +15,11 @@ APP = "nexus-table"
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What a player chose: UI scale in percent, palette, animations, full screen, and the layouts opened last."""
+    """What a player chose: UI scale in percent (None: as large as the screen asks for), palette, animations, full
+    screen, and the layouts opened last.
+    """
 
-    scale: Annotated[int, Meta(ge=75, le=250)] = 100
+    scale: Annotated[int, Meta(ge=75, le=250)] | None = None
     palette: Literal["Dark", "Light", "Colour-blind safe"] = "Dark"
     animations: bool = True
     full_screen: bool = False

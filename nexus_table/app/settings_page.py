@@ -41,7 +41,7 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk, menu: Menu) -> None:
         self.desk = desk
         now = desk.settings
-        self.scale = Slider("", now.scale, 75, 250, 5, self._scaled, words="{:.0f} %".format)
+        self.scale = Slider("", desk.scale, 75, 250, 5, self._scaled, words="{:.0f} %".format)
         names = [palette.name for palette in PALETTES]
         self.palette = Tabs(names, names.index(now.palette), self._painted, boxed=True)
         self.animations = Toggle(words.ANIMATIONS_ON, now.animations, self._animated)
@@ -69,7 +69,7 @@ class SettingsPage(Page):
         super().arrange(look, area)
         wide = min(look.px(640), self.body.width)
         self.card = Rect(0, self.body.top, wide, min(self.body.height, look.px(4 * ROW + 5 * 16 + 40)))
-        self.card.centerx = self.body.centerx
+        self.card.center = self.body.center
         inner = layout.inset(self.card, look.px(24), look.px(16))
         self.rows = layout.rows(inner, ["1*", "1*", "1*", "1*", look.px(24)], look.px(10))
         controls = (self.scale, self.palette, self.animations, self.full_screen)
@@ -84,11 +84,8 @@ class SettingsPage(Page):
             return self
         before, after = self.desk.settings, intent.to
         self.desk.change(after)
-        self.scale.value, self.animations.on, self.full_screen.on = (
-            after.scale,
-            after.animations,
-            after.full_screen,
-        )
+        self.scale.value = self.desk.scale
+        self.animations.on, self.full_screen.on = after.animations, after.full_screen
         self.palette.chosen = [palette.name for palette in PALETTES].index(after.palette)
         full = after.full_screen if after.full_screen != before.full_screen else None
         return Restyle(self, self.desk.look, full)

@@ -18,6 +18,8 @@ CHOOSE = "Choose a table"
 CHOOSE_SAVED = "Saved tables"
 NO_SAVES = "Nothing is saved yet. Every table you open is kept from the first model on."
 DAMAGED = "Damaged"
+ORDERS = "{count} orders"
+KEPT_BY_ITSELF = "kept by itself"
 
 SCALE = "Size of everything"
 PALETTE = "Colours"

@@ -15,6 +15,7 @@ from nexus_table.games.battlefield.screen.tabletop import Tabletop
 from nexus_table.games.battlefield.screen.tool_panel import TakeKind, TakeSeat, TakeTool, ToolPanel
 from nexus_table.games.battlefield.screen.tools.hand import Hand
 from nexus_table.games.battlefield.screen.tools.measure import Measure
+from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.screen.tools.sight import Sight
 from nexus_table.games.battlefield.screen.tools.tool import Tool
 from nexus_table.games.battlefield.screen.top_bar import Ask, TopBar
@@ -37,7 +38,7 @@ from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import ask
 from nexus_table.ui.widgets.toast import Toasts
 
-TOOLS: tuple[type[Tool], ...] = (Hand, Sight, Measure)
+TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Reach)
 ASK_FROM_MOUSE = "Q"
 PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
 PAN_STEP = 60

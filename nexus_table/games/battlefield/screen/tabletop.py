@@ -10,9 +10,11 @@ from nexus_table.games.battlefield.actions import Move, PutDown, TableAction, Ta
 from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.open_table import OpenTable, TableSetup
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
+from nexus_table.games.battlefield.rules.movement import ground_of
 from nexus_table.games.battlefield.rules.sight import Battleground, SightResult
 from nexus_table.games.battlefield.state import ModelId, Standing, TableState
 from nexus_table.games.battlefield.terrain import Piece, elevation
+from nexus_table.geometry.path import Ground
 from nexus_table.geometry.shapes import Point, strictly_inside
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.kernel.session import Session
@@ -30,6 +32,7 @@ class Tabletop:
         setup = session.record().header.setup
         self.ground = Battleground(self.game.pieces(setup.layout), setup.sight)
         self._sight = lru_cache(maxsize=4096)(self.ground.sight)
+        self._grounds: tuple[tuple[Standing, ...], Ground] | None = None
 
     @property
     def state(self) -> TableState:
@@ -76,6 +79,14 @@ class Tabletop:
     def sight(self, attacker: Body, target: Body) -> SightResult:
         """Judge a line of sight; the same question is answered from memory."""
         return self._sight(attacker, target)
+
+    def ground_without(self, mover: Standing) -> Ground:
+        """Return the ground as a model meets it: all other bases are in its way."""
+        models = self.models
+        if self._grounds is None or self._grounds[0] != models:
+            bases = [(one.id, self.body(one).base) for one in models]
+            self._grounds = (models, ground_of(self.pieces, self.size, bases))
+        return self._grounds[1].without(str(mover.id))
 
     def model_at(self, at: Point) -> Standing | None:
         """Return the model whose base is under a point, the nearest centre first, or None."""

@@ -82,7 +82,9 @@ class ToolPanel:
         for button, box in zip(self.seat_buttons, layout.columns(seats, ["1*", "1*"], gap), strict=True):
             button.rect = box
         count = len(self.kind_buttons)
-        high = max(SMALLEST_TARGET, look.px(24), min(look.px(32), (inner.height - (count - 1) * look.px(3)) // count))
+        high = max(
+            SMALLEST_TARGET, look.px(24), min(look.px(32), (inner.height - (count - 1) * look.px(3)) // count)
+        )
         for button, box in zip(
             self.kind_buttons, layout.stack(inner, [high] * count, look.px(3)), strict=True
         ):

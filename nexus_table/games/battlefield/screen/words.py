@@ -45,7 +45,10 @@ SIGHT_HELD = "Drag either base and the answer follows. Click another target, or 
 SIGHT_FROM_MOUSE = "Hold Q to ask from where the mouse is."
 SEES_NEXT = "Click a model: what its base can see is lit."
 SEEN_NEXT = "Click a model: where it could be seen from is lit."
-REACH_NEXT = "Click a model: how far it gets is shown. + and − change the inches."
+REACH_NEXT = "Click a model: how far it gets is shown."
+REACH_SHOWN = "Point anywhere to see the way and what it costs. + and - ask about an inch more or less."
+REACH_OF = "Moves {move}"
+REACH_POINT = "Plain: within a Move. Striped: only with a Dash."
 EXPOSURE_NEXT = "Shows how much of a deployment zone sees each place. Tab changes the zone."
 
 NO_MODELS_YET = "No model is on the table yet. Choose one on the left to begin."

@@ -118,19 +118,23 @@ class Hand(Tool):
         return Answer(self.table.name(model), under, (rich(place),))
 
     def _drag_answer(self, drag: Drag) -> Answer:
-        way, kind = self.way(), self.kind_of(drag.model)
-        verdict = within_reach(way, kind)
+        way, move = self.way(), self.kind_of(drag.model).move
         if way is None:
             return Answer(words.ROUTE_NONE, self.table.name(drag.model), (), Tone.WARN)
-        tone = Tone.GOOD if way.cost.total <= kind.move else Tone.WARN
+        tone = Tone.GOOD if way.cost.total <= move else Tone.WARN
         headline = words.ROUTE.format(cost=inches(way.cost.total))
-        return Answer(headline, f"{self.table.name(drag.model)}: {verdict}.", tuple(split(way.cost)), tone)
+        return Answer(
+            headline,
+            f"{self.table.name(drag.model)}: {within_reach(way, move)}.",
+            tuple(split(way.cost)),
+            tone,
+        )
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw the way of a dragged model, or the held kind under the pointer, red where it cannot stand."""
         way = self.way()
         if way is not None and self.drag is not None:
-            draw_route(canvas, way, self.kind_of(self.drag.model))
+            draw_route(canvas, way, self.kind_of(self.drag.model).move)
         if self.holding is None or self.mouse is None or self.drag is not None:
             return
         if self.table.model_at(self.mouse) is not None:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
-from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.rules.bodies import radius_of
-from nexus_table.games.battlefield.rules.movement import DASH, ground_of
+from nexus_table.games.battlefield.rules.movement import DASH
 from nexus_table.games.battlefield.screen import words
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tabletop import Tabletop
 from nexus_table.games.battlefield.state import Standing
 from nexus_table.games.battlefield.story import inches
-from nexus_table.geometry.path import Ground, PathCost, measure_path
+from nexus_table.geometry.path import PathCost, measure_path
 from nexus_table.geometry.pathfinding import find_path
-from nexus_table.geometry.shapes import Disc, Point
+from nexus_table.geometry.shapes import Point
 
-LIMIT = 36.0
-"""No way longer than this many inches is looked for while dragging."""
+BEYOND = 6.0
+"""How many inches beyond a Dash a way is still looked for, so that a player sees by how much it is too far."""
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -29,40 +28,28 @@ class Route(msgspec.Struct, frozen=True):
 
 def route(table: Tabletop, model: Standing, to: Point) -> Route | None:
     """Return the cheapest way of a model to a place, or None where none leads there."""
-    radius = radius_of(table.kind(model).base)
-    ground = ground_without(table, model)
-    found = find_path(ground, radius, model.at, to, LIMIT)
+    kind = table.kind(model)
+    radius, ground = radius_of(kind.base), table.ground_without(model)
+    found = find_path(ground, radius, model.at, to, kind.move + DASH + BEYOND)
     return Route(found, measure_path(ground, radius, found)) if found is not None else None
 
 
-def ground_without(table: Tabletop, mover: Standing) -> Ground:
-    """Return the ground as a model meets it: all other bases are in its way."""
-    others = [
-        (one.id, Disc(one.at[0], one.at[1], radius_of(table.kind(one).base)))
-        for one in table.models
-        if one.id != mover.id
-    ]
-    return ground_of(table.pieces, table.size, others)
-
-
-def within_reach(way: Route | None, kind: ModelKind) -> str:
-    """Return, in words, whether a Move or a Dash gets there (9.2, 9.3)."""
-    if way is None:
-        return words.ROUTE_NONE
-    if way.cost.total <= kind.move:
-        return words.ROUTE_MOVE.format(move=inches(kind.move))
-    if way.cost.total <= kind.move + DASH:
+def within_reach(way: Route, move: float) -> str:
+    """Return, in words, whether a Move of so many inches or a Dash gets there (9.2, 9.3)."""
+    if way.cost.total <= move:
+        return words.ROUTE_MOVE.format(move=inches(move))
+    if way.cost.total <= move + DASH:
         return words.ROUTE_DASH
-    return words.ROUTE_FAR.format(move=inches(kind.move))
+    return words.ROUTE_FAR.format(move=inches(move))
 
 
-def draw_route(canvas: Canvas, way: Route, kind: ModelKind) -> None:
-    """Draw a way; dashed from where the Move ends."""
+def draw_route(canvas: Canvas, way: Route, move: float) -> None:
+    """Draw a way; dashed from where a Move of so many inches ends."""
     palette = canvas.look.palette
-    turn = way.cost.after(kind.move) if way.cost.total > kind.move else way.waypoints[-1]
+    turn = way.cost.after(move) if way.cost.total > move else way.waypoints[-1]
     spent = False
     for start, end in zip(way.waypoints, way.waypoints[1:], strict=False):
-        if not spent and way.cost.total > kind.move and on_leg(turn, start, end):
+        if not spent and way.cost.total > move and on_leg(turn, start, end):
             canvas.line(start, turn, palette.reach, 2.5)
             canvas.dashes(turn, end, palette.warn, 2.5)
             spent = True

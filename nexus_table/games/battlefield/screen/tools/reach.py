@@ -1,0 +1,136 @@
+"""Reach: where a model gets to with its Move or a Dash; shown as a field, decided by the exact path."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from nexus_table.games.battlefield.rules.movement import DASH
+from nexus_table.games.battlefield.screen import words
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.field_layer import FINER, FieldLayer, filled, finer, over, striped
+from nexus_table.games.battlefield.screen.tabletop import Tabletop
+from nexus_table.games.battlefield.screen.tools.measure import split
+from nexus_table.games.battlefield.screen.tools.route import (
+    Route,
+    draw_route,
+    route,
+    within_reach,
+)
+from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone, Tool
+from nexus_table.games.battlefield.state import ModelId, Standing
+from nexus_table.games.battlefield.story import inches
+from nexus_table.geometry.reach import CELL, ReachField, reach_field
+from nexus_table.geometry.shapes import Point
+from nexus_table.ui.text import rich
+from nexus_table.ui.theme import Palette
+
+FURTHEST = 24.0
+"""The most inches of Move that can be asked about."""
+
+
+class Reach(Tool):
+    """Shows how far a chosen model gets, and the way and cost to where the pointer is."""
+
+    name, icon, key = words.REACH, "foot", "R"
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self.model: ModelId | None = None
+        self.more = 0.0
+        """Inches added to the model's own Move by the player."""
+        self._layer: tuple[object, FieldLayer] | None = None
+        self._way: tuple[object, Route | None] | None = None
+
+    def begin_with(self, chosen: tuple[ModelId, ...]) -> None:
+        """Begin with the model that was spoken of."""
+        if chosen:
+            self.model = chosen[0]
+
+    @property
+    def next_step(self) -> str:
+        """What to do now."""
+        return words.REACH_NEXT if self.standing(self.model) is None else words.REACH_SHOWN
+
+    def clicked(self, at: Point, model: Standing | None, clicks: int) -> None:
+        """Choose a model."""
+        if model is not None:
+            self.model, self.more = model.id, 0.0
+
+    def key_pressed(self, chord: str) -> bool:
+        """Ask about an inch more or less."""
+        step = {"+": 1.0, "=": 1.0, "-": -1.0}.get(chord)
+        model = self.standing(self.model)
+        if step is None or model is None:
+            return False
+        own = self.kind_of(model).move
+        self.more = min(max(self.more + step, -own), FURTHEST - own)
+        return True
+
+    def escape(self) -> bool:
+        """Let the model go."""
+        had, self.model = self.model is not None, None
+        return had
+
+    def chosen(self) -> tuple[ModelId, ...]:
+        """Return the model."""
+        return (self.model,) if self.model is not None else ()
+
+    def move_of(self, model: Standing) -> float:
+        """Return the inches asked about."""
+        return self.kind_of(model).move + self.more
+
+    def field(self, model: Standing) -> ReachField:
+        """Return what each place costs, a little further than a Dash gets, so that its edge is smooth."""
+        body = self.body(model)
+        ground = self.table.ground_without(model)
+        return reach_field(ground, body.radius, body.at, self.move_of(model) + DASH + 1.0)
+
+    def way(self) -> Route | None:
+        """Return the way of the chosen model to the pointer, or None."""
+        model = self.standing(self.model)
+        if model is None or self.mouse is None or self.drag is not None:
+            return None
+        question = (self.table.state, model.id, self.mouse)
+        if self._way is None or self._way[0] != question:
+            refused = self.table.refuse_move(model, self.mouse)
+            self._way = (question, None if refused else route(self.table, model, self.mouse))
+        return self._way[1]
+
+    def answer(self) -> Answer | None:
+        """Say what the way to the pointer costs."""
+        model = self.standing(self.model)
+        if model is None:
+            return None
+        way, move = self.way(), self.move_of(model)
+        under = f"{self.table.name(model)} · Move {inches(move)}, Dash {inches(move + DASH)} (9.2, 9.3)"
+        if way is None:
+            return Answer(words.REACH_OF.format(move=inches(move)), under, (rich(words.REACH_POINT),))
+        tone = Tone.GOOD if way.cost.total <= move else Tone.WARN
+        reasons = (*split(way.cost), rich(f"So {within_reach(way, move)}."))
+        return Answer(words.ROUTE.format(cost=inches(way.cost.total)), under, reasons, tone)
+
+    def draw_under(self, canvas: Canvas) -> None:
+        """Draw the field: plain within the Move, striped within a Dash."""
+        model = self.standing(self.model)
+        if model is None:
+            return
+        body, move = self.body(model), self.move_of(model)
+        question = (self.table.state, body, move, canvas.look.palette.name)
+        if self._layer is None or self._layer[0] != question:
+            self._layer = (question, layer_of(self.field(model), move, canvas.look.palette))
+        self._layer[1].draw(canvas.surface, canvas.view)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw the way to the pointer."""
+        model, way = self.standing(self.model), self.way()
+        if model is not None and way is not None:
+            draw_route(canvas, way, self.move_of(model))
+
+
+def layer_of(field: ReachField, move: float, palette: Palette) -> FieldLayer:
+    """Return a reach field as a layer: what a Move reaches filled, what only a Dash reaches striped."""
+    costs = finer(np.where(np.isfinite(field.costs), field.costs, 1e3))
+    dash = striped(filled(costs <= move + DASH, palette.warn, 70))
+    return FieldLayer(
+        over([dash, filled(costs <= move, palette.reach, 80)]), field.left, field.bottom, CELL / FINER
+    )
