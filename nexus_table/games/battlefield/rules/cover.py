@@ -17,6 +17,9 @@ from nexus_table.geometry.silhouette import hidden_share
 CLOSE = 1.0
 """How near, in inches from the base's edge, a piece must be to give cover (5.4)."""
 
+NEAR_MISS = 3.0
+"""A piece further than this many inches from the base is no claim at all, not one that is refused."""
+
 TENTH = 0.1
 """The share of the target's width a piece must hide, as ruled (B8)."""
 
@@ -132,7 +135,7 @@ def beside_claim(
         yield grant(piece, feature.name, cover, share)
     elif near and share > TOLERANCE:
         yield Reason(feature.name, piece.key, rule, Effect.HIDES_TOO_LITTLE, share, cover)
-    elif enough:
+    elif enough and gap <= NEAR_MISS:
         yield Reason(feature.name, piece.key, "5.4", Effect.TOO_FAR, gap, cover)
 
 
