@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from nexus_table.games.battlefield.screen.paint.ground import soil
 from nexus_table.games.battlefield.screen.paint.layer import blend, over
 from nexus_table.games.battlefield.screen.paint.masonry import crushed
 from nexus_table.games.battlefield.screen.paint.palette import towards
@@ -65,7 +66,7 @@ def rubble(brush: Brush, heap: Scenery) -> None:
 
 
 def hill(brush: Brush, rise: Scenery) -> None:
-    """Paint a hill in steps, one for each inch of height, each lighter than the one below, its flanks of earth."""
+    """Paint a hill: the table's own ground in steps, one for each inch of height, lighter upward, scarps of bare earth between."""
     for block in (rise.whole, *rise.parts):
         apron = brush.around(block.outline)
         if apron is None:
@@ -75,23 +76,23 @@ def hill(brush: Brush, rise: Scenery) -> None:
         left, top, right, bottom = block.box
         room = min(right - left, bottom - top) / 2.0
         steps = max(1, min(6, round(block.height)))
-        tread = min(0.62, room * 0.62 / steps)
-        lump, grit = apron.noise(rise.seed % 4, 7.0), apron.noise(rise.seed % 4 + 2, 1.7)
+        tread = min(0.85, room * 0.70 / steps)
+        lump, crag = apron.noise(rise.seed % 4, 6.0), apron.noise(rise.seed % 4 + 2, 2.2)
+        wander = (lump - np.float32(0.5)) * np.float32(1.0) + (crag - np.float32(0.5)) * np.float32(0.34)
         inward = -edge / np.float32(tread)
-        wavy = inward + (lump - np.float32(0.5)) * np.float32(0.5) * smooth(0.2, 1.0, inward)
-        level = np.clip(wavy, 0.0, float(steps) - 0.4)
+        inward += wander * smooth(0.0, 0.8, inward)
+        level = np.clip(inward, 0.0, float(steps) - 0.35)
         step = np.floor(level)
-        flank = smooth(0.0, 0.42, level - step)
-        level = step + flank
-        part = level / np.float32(steps)
-        grass = blend(towards(biome.low, biome.mid, 0.5), towards(biome.high, (255, 250, 225), 0.16), part)
-        colour = over(grass, biome.bare, (np.float32(1.0) - flank) * np.float32(0.62))
-        crest = np.exp(-((flank - np.float32(0.9)) ** 2) * np.float32(30.0))
-        colour = over(colour, biome.high, crest * np.float32(0.25))
-        colour *= np.float32(0.90) + grit * np.float32(0.20)
-        height = level * np.float32(0.24) + grit * np.float32(0.035) + lump * np.float32(0.12)
-        rim = np.float32(1.0) - smooth(0.0, 1.6 / apron.scale, -edge)
-        colour = over(colour, towards(biome.bare, (0, 0, 0), 0.6), rim * np.float32(0.5))
+        climb = level - step
+        scarp = np.float32(1.0) - smooth(0.10, 0.46, climb + (crag - np.float32(0.5)) * np.float32(0.22))
+        level = step + np.float32(1.0) - scarp
+        colour, height = soil(apron, biome, rise.seed, bareness=0.35)
+        colour = over(colour, towards(biome.high, (255, 252, 228), 0.22), level * np.float32(0.62 / steps))
+        colour = over(colour, towards(biome.bare, biome.stone, 0.25), scarp * (np.float32(0.30) + crag * np.float32(0.55)))
+        height = height * np.float32(0.6) + level * np.float32(0.20) + lump * np.float32(0.16)
+        height += crag * scarp * np.float32(0.09)
+        foot = np.exp(edge * np.float32(9.0))
+        colour = over(colour, towards(biome.low, (0, 0, 0), 0.55), foot * np.float32(0.55))
         brush.layer.lay(apron, colour, apron.cover(edge), height)
 
 

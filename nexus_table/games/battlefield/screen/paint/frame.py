@@ -28,8 +28,10 @@ def frame(patch: Patch, palette: BoardPalette, around: tuple[int, int, int]) -> 
     long = np.where(upright, np.broadcast_to(y, out.shape), np.broadcast_to(x, out.shape))
     wood, grain = _wood(apron, palette, out, long, upright)
     brass = _corner(apron, across, down)
-    wood = over(wood, palette.brass, brass * np.float32(0.92))
-    profile = _profile(out) + brass * np.float32(0.03)
+    rivets = _rivets(apron, across, down) * brass
+    metal = blend(towards(palette.brass, (40, 26, 10), 0.42), palette.brass, grain * np.float32(0.5) + np.float32(0.35))
+    wood += (metal - wood) * brass[None, :, :]
+    profile = _profile(out) + brass * np.float32(0.045) + rivets * np.float32(0.05)
     light = apron.lit(profile + grain * np.float32(0.02 * apron.fine(0.06)), gloss=0.16)
     mitre = np.exp(-np.abs(beside - below) * np.float32(26.0)) * np.float32(0.45 * apron.fine(0.05))
     colour = inner(wood) * light * (np.float32(1.0) - inner(mitre * (np.float32(1.0) - brass)))
@@ -70,6 +72,17 @@ def _corner(apron: Patch, across: float, down: float) -> Array:
     y = np.abs(apron.y - np.float32(down / 2.0)) - np.float32(down / 2.0 - 1.1)
     cut = np.minimum(x[None, :], y[:, None])
     return np.clip(cut * np.float32(apron.scale), 0.0, 1.0)
+
+
+def _rivets(apron: Patch, across: float, down: float) -> Array:
+    """Return the rivets' domes on the corner plates, 0 to 1."""
+    x = np.abs(apron.x - np.float32(across / 2.0)) - np.float32(across / 2.0)
+    y = np.abs(apron.y - np.float32(down / 2.0)) - np.float32(down / 2.0)
+    domes = np.zeros(apron.shape, np.float32)
+    for dx, dy in ((0.75, 0.75), (0.75, -0.75), (-0.75, 0.75)):
+        away = ((x - np.float32(dx)) ** 2)[None, :] + ((y - np.float32(dy)) ** 2)[:, None]
+        np.maximum(domes, np.clip(np.float32(1.0) - away * np.float32(44.0), 0.0, 1.0), out=domes)
+    return np.sqrt(domes)
 
 
 def _profile(out: Array) -> Array:

@@ -56,7 +56,7 @@ def _zone(layer: Layer, patch: Patch, colour: Colour, x: Array, inside: Array) -
     fold = np.abs(gap(x + np.float32(1.0), 4.0) - np.float32(1.0))
     chevron = np.float32(1.0) - smooth(0.10, 0.10 + 2.0 * soft, gap(inside + fold, 1.6))
     fade = np.clip(np.float32(1.0) - inside * np.float32(0.075), 0.25, 1.0)
-    strength = (np.float32(0.10) + chevron * np.float32(0.16)) * fade
+    strength = (np.float32(0.13) + chevron * np.float32(0.20)) * fade
     wide = max(0.05, 1.0 / patch.scale)
     line = np.float32(1.0) - smooth(wide, wide + soft, np.abs(inside - np.float32(wide)))
     dash = smooth(0.18, 0.18 + soft, gap(x, 1.0))
@@ -131,10 +131,10 @@ def _crystal(
 ) -> None:
     """Lay one crystal leaning outward: a long six-sided spike with a bright and a dark face."""
     way = (math.cos(turn), math.sin(turn))
-    length = 0.34 + 0.22 * size
+    length = 0.40 + 0.24 * size
     run = apron.along(way, at)
     side = apron.along((-way[1], way[0]), at)
-    wide = np.float32(0.125 + 0.03 * tone)
+    wide = np.float32(0.135 + 0.04 * tone)
     taper = np.minimum(np.float32(1.0), (np.float32(length) - run) * np.float32(3.6))
     edge = np.maximum(np.abs(side) - wide * taper, -run - np.float32(0.10))
     ridge = np.clip(wide - np.abs(side), 0.0, 1.0)

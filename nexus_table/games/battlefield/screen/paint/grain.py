@@ -36,6 +36,12 @@ def fractal(channel: int) -> Array:
     return np.clip((total - np.float32(low)) / np.float32(high - low), 0.0, 1.0)
 
 
+@cache
+def transposed(channel: int) -> Array:
+    """Return an endless noise with its two directions exchanged; rows that lie together are read fast."""
+    return np.ascontiguousarray(fractal(channel).T)
+
+
 def random(seed: int, shape: tuple[int, ...]) -> Array:
     """Return uniform numbers from 0 up to 1 that depend on the seed alone."""
     return np.random.Generator(np.random.PCG64(seed)).random(shape, dtype=np.float32)

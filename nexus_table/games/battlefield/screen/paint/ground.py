@@ -13,26 +13,32 @@ from nexus_table.games.battlefield.screen.paint.patch import Patch, inner, smoot
 def ground(patch: Patch, biome: Biome, seed: int) -> Array:
     """Return the ground's colours (3, rows, columns; 0 to 255) over a patch, lit; `seed` tells one table from another."""
     apron = patch.aproned()
-    channel = seed % 5
-    broad, middle = apron.noise(channel, 71.0), apron.noise(channel + 1, 23.0)
-    near, grit = apron.noise(channel + 2, 7.3), apron.noise(channel + 3, 2.1)
-    tone = np.float32(0.46) * broad + np.float32(0.32) * middle + np.float32(0.22) * near
-    colour = blend(biome.low, biome.mid, smooth(0.22, 0.52, tone))
-    colour = over(colour, biome.high, smooth(0.50, 0.80, tone) * np.float32(0.85))
-    bare = smooth(0.60, 0.72, middle * np.float32(0.62) + near * np.float32(0.30) + grit * np.float32(0.14))
-    colour = over(colour, biome.bare, bare * np.float32(0.8))
-    speck = (grit - np.float32(0.5)) * np.float32(0.30 * apron.fine(0.05) + 0.06)
-    colour *= np.float32(1.0) + speck
-    height = broad * np.float32(0.9) + near * np.float32(0.10) - bare * np.float32(0.04)
-    height += grit * np.float32(0.030 * apron.fine(0.04))
-    lit: Array = inner(colour) * apron.lit(height)
-    lit *= _vignette(patch)
+    colour, height = soil(apron, biome, seed)
+    lit: Array = inner(colour) * apron.lit(height) * _vignette(patch)
     return lit
 
 
-def edge_of_mat(biome: Biome) -> tuple[int, int, int]:
-    """Return the colour in which the ground ends at the frame."""
-    return towards(biome.low, (0, 0, 0), 0.55)
+def soil(apron: Patch, biome: Biome, seed: int, bareness: float = 1.0) -> tuple[Array, Array]:
+    """Return the colours and the height in inches of untouched ground; `bareness` is how much of it lies open."""
+    channel = seed % 5
+    broad, middle = apron.noise(channel, 71.0), apron.noise(channel + 1, 23.0)
+    near, grit = apron.noise(channel + 2, 7.3), apron.noise(channel + 3, 2.1)
+    tone = np.float32(0.44) * broad + np.float32(0.30) * middle + np.float32(0.20) * near
+    tone += np.float32(0.06) * grit
+    colour = blend(biome.low, biome.mid, smooth(0.20, 0.54, tone))
+    colour = over(colour, biome.high, smooth(0.48, 0.84, tone) * np.float32(0.85))
+    patchy = middle * np.float32(0.50) + near * np.float32(0.28) + grit * np.float32(0.22)
+    bare = smooth(0.55, 0.76, patchy) * np.float32(bareness)
+    colour = over(colour, biome.bare, bare * np.float32(0.72))
+    colour *= np.float32(1.0) + (grit - np.float32(0.5)) * np.float32(0.24 * apron.fine(0.05) + 0.08)
+    height = broad * np.float32(0.9) + near * np.float32(0.10) - bare * np.float32(0.03)
+    height += grit * np.float32(0.030 * apron.fine(0.04))
+    if apron.scale > 26.0:
+        dust = apron.noise(channel + 4, 0.83) - np.float32(0.5)
+        strength = min(1.0, (apron.scale - 26.0) / 20.0)
+        colour *= np.float32(1.0) + dust * np.float32(0.20 * strength)
+        height += dust * np.float32(0.012 * strength)
+    return colour, height
 
 
 def _vignette(patch: Patch) -> Array:

@@ -24,7 +24,7 @@ def marks(brush: Brush, thing: Scenery) -> None:
     line = _line(apron, edge, thing)
     pattern = _pattern(apron, thing) * apron.cover(edge)
     fade = np.float32(1.0) - smooth(_BAND * 0.35, _BAND, -edge)
-    strength = np.maximum(pattern * fade * np.float32(0.26), line * np.float32(0.62))
+    strength = np.maximum(pattern * fade * np.float32(0.22), line * np.float32(0.60))
     colour = np.empty((3, *apron.shape), np.float32)
     for plane, value in zip(colour, brush.palette.mark, strict=True):
         plane.fill(value)
@@ -33,12 +33,12 @@ def marks(brush: Brush, thing: Scenery) -> None:
 
 def _line(apron: Patch, edge: Array, thing: Scenery) -> Array:
     """Return the outline: dashed, double where the footprint is Obscuring."""
-    wide = np.float32(max(0.030, 0.62 / apron.scale))
+    wide = np.float32(max(0.016, 0.60 / apron.scale))
     soft = np.float32(1.0 / apron.scale)
     line = np.clip((wide - np.abs(edge + wide)) / soft + np.float32(0.5), 0.0, 1.0)
     if thing.obscuring:
-        second = np.clip((wide - np.abs(edge + np.float32(0.19))) / soft + np.float32(0.5), 0.0, 1.0)
-        return np.maximum(line, second * np.float32(0.75))
+        second = np.clip((wide - np.abs(edge + np.float32(0.16))) / soft + np.float32(0.5), 0.0, 1.0)
+        return np.maximum(line, second * np.float32(0.6))
     dash = smooth(-0.15, 0.15, np.sin((apron.x[None, :] - apron.y[:, None]) * np.float32(9.0)))
     dash = np.maximum(
         dash, smooth(-0.15, 0.15, np.sin((apron.x[None, :] + apron.y[:, None]) * np.float32(9.0)))
@@ -54,19 +54,20 @@ def _pattern(apron: Patch, thing: Scenery) -> Array:
     falling = apron.along((0.7071, -0.7071))
     match thing.type:
         case TerrainType.RUIN:
-            return _stripes(rising, 0.32, 0.035, soft)
+            return _stripes(rising, 0.32, 0.022, soft)
         case TerrainType.IMPASSABLE:
-            return np.maximum(_stripes(rising, 0.40, 0.045, soft), _stripes(falling, 0.40, 0.045, soft))
+            return np.maximum(_stripes(rising, 0.40, 0.026, soft), _stripes(falling, 0.40, 0.026, soft))
         case TerrainType.WOODS:
-            return _stripes(falling, 0.36, 0.035, soft)
+            return _stripes(falling, 0.36, 0.022, soft)
         case TerrainType.RUBBLE:
-            return _stripes(apron.along((0.0, 1.0)), 0.30, 0.035, soft) * _stripes(rising, 0.36, 0.12, soft)
+            return _stripes(apron.along((0.0, 1.0)), 0.30, 0.024, soft) * _stripes(rising, 0.36, 0.12, soft)
         case _:
-            return _dots(apron, 0.34, 0.055, soft)
+            return _dots(apron, 0.34, 0.045, soft)
 
 
 def _stripes(across: Array, period: float, width: float, soft: float) -> Array:
-    result: Array = np.float32(1.0) - smooth(width - soft * 0.5, width + soft * 0.5, gap(across, period))
+    soft = max(soft, 1e-3)
+    result: Array = np.float32(1.0) - smooth(width, width + soft, gap(across, period))
     return result
 
 

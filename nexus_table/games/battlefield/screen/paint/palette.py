@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 
@@ -15,6 +16,7 @@ class Biome(msgspec.Struct, frozen=True):
     """The ground of a table: three shades of it, bare soil, what grows or lies on it, and its water."""
 
     name: str
+    words: tuple[str, ...]
     low: Colour
     mid: Colour
     high: Colour
@@ -61,6 +63,7 @@ class BoardPalette(msgspec.Struct, frozen=True):
 
 GRASSLAND = Biome(
     name="grassland",
+    words=("green", "grass", "meadow", "downs", "valley", "sheep", "wood", "forest", "pasture", "field"),
     low=(66, 82, 46),
     mid=(92, 106, 58),
     high=(126, 132, 76),
@@ -77,6 +80,7 @@ GRASSLAND = Biome(
 )
 ASH = Biome(
     name="ash",
+    words=("ash", "burnt", "capital", "quarter", "cloister", "city", "fallen", "street", "crater", "bomb"),
     low=(64, 62, 62),
     mid=(92, 88, 85),
     high=(122, 116, 110),
@@ -93,10 +97,11 @@ ASH = Biome(
 )
 SNOW = Biome(
     name="snow",
+    words=("frozen", "ice", "snow", "winter", "frost", "cold", "harbour"),
     low=(158, 170, 184),
     mid=(190, 199, 208),
     high=(216, 221, 226),
-    bare=(120, 114, 108),
+    bare=(142, 140, 138),
     stone=(120, 124, 130),
     blade=(116, 112, 86),
     blade_tip=(176, 168, 132),
@@ -109,6 +114,7 @@ SNOW = Biome(
 )
 RUST = Biome(
     name="rust",
+    words=("rust", "iron", "foundry", "anvil", "furnace", "slag", "ore", "forge", "scrap", "refinery"),
     low=(98, 62, 46),
     mid=(128, 80, 56),
     high=(158, 106, 74),
@@ -125,6 +131,7 @@ RUST = Biome(
 )
 DESERT = Biome(
     name="desert",
+    words=("desert", "sand", "dune", "canyon", "gorge", "dry", "silent", "pilgrim", "heat", "mesa"),
     low=(162, 134, 92),
     mid=(188, 160, 112),
     high=(210, 184, 138),
@@ -144,7 +151,7 @@ DARK = BoardPalette(
     biomes=(GRASSLAND, ASH, SNOW, RUST, DESERT),
     wood=(104, 72, 46),
     wood_dark=(54, 36, 24),
-    brass=(176, 142, 84),
+    brass=(158, 126, 72),
     masonry=(178, 168, 152),
     masonry_dark=(112, 102, 92),
     slab=(126, 120, 112),
@@ -168,14 +175,33 @@ DARK = BoardPalette(
 )
 
 
+_GROUND_COLOURS = (
+    "low",
+    "mid",
+    "high",
+    "bare",
+    "stone",
+    "blade",
+    "blade_tip",
+    "crown",
+    "crown_dark",
+    "water",
+    "water_deep",
+)
+
+
 def for_theme(name: str) -> BoardPalette:
     """Return the board's colours under the user interface theme of that name; the dark ones where none is meant."""
     return {"Light": _light, "Colour-blind safe": _colour_blind_safe}.get(name, _dark)()
 
 
-def biome_of(palette: BoardPalette, seed: int) -> Biome:
-    """Return the ground that belongs to a layout's seed."""
-    return palette.biomes[seed % len(palette.biomes)]
+def biome_of(palette: BoardPalette, words: str, seed: int) -> Biome:
+    """Return the ground that a layout's own words speak of most; where none is meant, the one its seed falls on."""
+    heard = set(re.findall("[a-z]+", words.lower()))
+    hits = [len(heard.intersection(biome.words)) for biome in palette.biomes]
+    if not any(hits):
+        return palette.biomes[seed % len(palette.biomes)]
+    return palette.biomes[hits.index(max(hits))]
 
 
 def towards(colour: Colour, other: Colour, part: float) -> Colour:
@@ -228,9 +254,6 @@ def _changed(change: Callable[[Colour], Colour]) -> BoardPalette:
 
 
 def _ground_changed(biome: Biome, change: Callable[[Colour], Colour]) -> Biome:
-    return Biome(
-        **{
-            field: change(value) if isinstance(value, tuple) else value
-            for field, value in msgspec.structs.asdict(biome).items()
-        }
-    )
+    plain = msgspec.structs.asdict(biome)
+    changed = {field: change(value) for field, value in plain.items() if field in _GROUND_COLOURS}
+    return msgspec.structs.replace(biome, **changed)

@@ -102,11 +102,9 @@ class Patch:
 
     def noise(self, channel: int, inches: float) -> Array:
         """Return noise from 0 to 1 whose coarsest lumps are about a quarter of `inches` across; it lies still on the table."""
-        field = grain.fractal(channel)
         cells = np.float32(grain.SIDE / inches)
         x, y, odd = self._table()
-        if odd:
-            field = field.T
+        field = grain.transposed(channel) if odd else grain.fractal(channel)
         return grain.sample(field, y * cells, x * cells)
 
     def stones(self, seed: int, inches: float) -> tuple[Array, Array, Array]:

@@ -33,7 +33,7 @@ class Ware:
         self.layout, self.palette, self.around = layout, palette, around
         self.facing = Facing(layout.size, turns)
         self.seed = seed_of(layout.id)
-        self.biome: Biome = biome_of(palette, self.seed)
+        self.biome: Biome = biome_of(palette, f"{layout.name} {layout.about}", self.seed)
         self.things: tuple[Scenery, ...] = tuple(scenery(piece, self.facing) for piece in pieces)
 
     @cached_property

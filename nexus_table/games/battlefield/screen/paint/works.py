@@ -60,17 +60,19 @@ def _sandbags(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
     shifted = run + (row - np.floor(row / 2) * 2) * np.float32(long / 2.0)
     tone = numbers(works.seed, shifted / np.float32(long), row)
     end, flank = gap(shifted, long), gap(side, deep)
-    bag = np.clip(np.minimum(end * np.float32(1.25), flank) / np.float32(deep * 0.5), 0.0, 1.0)
-    plump = np.sqrt(bag * (np.float32(2.0) - bag))
+    near_end = np.clip(end / np.float32(0.17), 0.0, 1.0)
+    near_flank = np.clip(flank / np.float32(deep * 0.5), 0.0, 1.0)
+    bag = near_end * near_flank
+    plump = np.sqrt(near_end * (np.float32(2.0) - near_end) * near_flank * (np.float32(2.0) - near_flank))
     colour = blend(
         towards(palette.sacking, palette.timber, 0.55), towards(palette.sacking, (255, 246, 220), 0.24), tone
     )
     colour *= np.float32(0.86) + weave * np.float32(0.24)
-    crease = np.float32(1.0) - smooth(0.0, 0.30, bag)
+    crease = np.float32(1.0) - smooth(0.0, 0.24, bag)
     colour = over(colour, towards(palette.wood_dark, (20, 16, 12), 0.4), crease * np.float32(0.75))
     rim = np.float32(1.0) - smooth(0.0, 1.5 / apron.scale, -edge)
     colour = over(colour, (34, 28, 20), rim * np.float32(0.55))
-    height = plump * np.float32(0.10) + smooth(0.0, half, -edge) * np.float32(0.18)
+    height = plump * np.float32(0.12) + smooth(0.0, half, -edge) * np.float32(0.18)
     brush.layer.lay(apron, colour, apron.cover(edge), height)
 
 
