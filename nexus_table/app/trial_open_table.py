@@ -42,7 +42,7 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.event import Event
 
-Side = Annotated[float, Meta(ge=12.0, le=96.0)]
+Side = Annotated[float, Meta(ge=12, le=96)]
 Tolerance = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 

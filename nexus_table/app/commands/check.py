@@ -44,12 +44,15 @@ def check_shipped() -> tuple[list[Fault], str]:
         catalogue = load_catalogue()
     except ContentError as error:
         return list(error.faults), ""
+    examples = sorted((data_folder() / "try").glob("*.yaml"))
     counts = (
         counted(len(catalogue.templates), "terrain template"),
         counted(len(catalogue.layouts), "layout"),
         counted(len(catalogue.models), "model kind"),
+        counted(len(examples), "position"),
     )
-    return [], ", ".join(counts) + " checked"
+    faults = [fault for example in examples for fault in faults_of_trial(example)]
+    return faults, ", ".join(counts) + " checked"
 
 
 def check_files(paths: Iterable[Path]) -> tuple[list[Fault], str]:

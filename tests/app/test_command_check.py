@@ -1,0 +1,77 @@
+"""`nexus-table check`: the shipped data are clean, faulty files tell every fault, stale schemas are found."""
+
+import shutil
+
+from nexus_table.app.command_line import main
+from nexus_table.content.places import data_folder
+
+GOOD = """
+id: tried
+name: Tried
+about: A table for the tests.
+depots: []
+pieces:
+  - {piece: barricade, at: [20, 20]}
+"""
+TRIAL = """
+game: open-table
+about: Two models.
+position:
+  models:
+    - {name: Anna, at: [10, 10]}
+    - {name: Bert, at: [10, 30]}
+facts:
+  - {fact: sight, from: Anna, to: Brt, visible: true}
+"""
+
+
+def asked(capsys, *words):
+    code = main(["check", *map(str, words)])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_the_shipped_data_and_schemas_are_in_order(capsys):
+    code, out, _ = asked(capsys, "--schemas")
+    assert code == 0, out
+    assert "no mistakes found" in out
+
+
+def test_a_good_file_passes(capsys, tmp_path):
+    (tmp_path / "tried.yaml").write_text(GOOD)
+    assert asked(capsys, tmp_path / "tried.yaml")[:2] == (0, "1 file checked; no mistakes found.\n")
+
+
+def test_every_fault_of_every_file_in_a_folder_is_told_and_the_exit_code_is_1(capsys, tmp_path):
+    (tmp_path / "one.yaml").write_text(GOOD.replace("barricade", "baricade"))
+    (tmp_path / "two.yaml").write_text(GOOD.replace("[20, 20]", "[20, high]").replace("name:", "nam:"))
+    code, out, _ = asked(capsys, tmp_path)
+    assert code == 1
+    assert "did you mean barricade?" in out
+    assert len([line for line in out.splitlines() if "two.yaml" in line]) >= 2
+
+
+def test_positions_to_try_are_checked_as_such(capsys, tmp_path):
+    (tmp_path / "position.yaml").write_text(TRIAL)
+    code, out, _ = asked(capsys, tmp_path / "position.yaml")
+    assert code == 1
+    assert "position.yaml:9:" in out
+    assert "did you mean Bert?" in out
+
+
+def test_a_missing_file_is_a_fault_and_an_empty_folder_is_wrong_use(capsys, tmp_path):
+    assert asked(capsys, tmp_path / "nothing.yaml")[0] == 1
+    assert asked(capsys, tmp_path)[0] == 2
+
+
+def test_a_stale_schema_fails_and_can_be_written_anew(capsys, tmp_path, monkeypatch):
+    shutil.copytree(data_folder(), tmp_path / "data")
+    monkeypatch.setattr("nexus_table.app.commands.check.data_folder", lambda: tmp_path / "data")
+    schema = tmp_path / "data" / "schema" / "try-open-table.json"
+    schema.write_text("{}")
+    code, out, _ = asked(capsys, "--schemas")
+    assert code == 1
+    assert "try-open-table.json is stale" in out
+    assert asked(capsys)[0] == 0
+    assert asked(capsys, "--schemas", "--write-schemas")[0] == 0
+    assert "Position" in schema.read_text()
