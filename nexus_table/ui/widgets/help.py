@@ -45,7 +45,7 @@ class Help(Modal):
         rows = sum(len(keys) + 2 for keys in self._groups.values())
         across = 1 if rows <= 14 else 2 if rows <= 34 else 3
         columns = _dealt(self._groups, across)
-        high = max(sum(len(self._groups[name]) + 2 for name in names) for names in columns) * step
+        high = max(sum(len(self._groups[name]) + 2 for name in names) for names in columns) * step - step
         size = (column * across + look.px(40) * (across + 1), high + look.px(90))
         card = layout.centred(layout.inset(self.area, look.px(20)), size)
         draw.panel(surface, look, card)
