@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
+from struct import pack
 from typing import Any
 
 import msgspec
@@ -22,51 +22,93 @@ def fingerprint(value: Any) -> str:
     return hashlib.blake2b(b"".join(parts), digest_size=16).hexdigest()
 
 
-def _write(value: Any, put: Callable[[bytes], None]) -> None:
+Put = Callable[[bytes], None]
+Writer = Callable[[Any, Put], None]
+
+
+def _write(value: Any, put: Put) -> None:
     """Write a value so that equal values, and no others, give equal bytes; each part tells its length."""
-    if isinstance(value, Enum):
-        _write_text(b"e", f"{type(value).__name__}.{value.name}".encode(), put)
-    elif isinstance(value, str):
-        _write_text(b"s", value.encode("utf-8", "surrogatepass"), put)
-    elif isinstance(value, float):
-        _write_float(value, put)
-    elif isinstance(value, int):
-        put(b"i%d;" % value)
-    elif value is None:
-        put(b"n")
-    elif isinstance(value, msgspec.Struct):
-        fields = value.__struct_fields__
-        _write_text(b"t%d;" % len(fields), type(value).__name__.encode(), put)
+    kind = type(value)
+    write = _KNOWN.get(kind)
+    if write is None:
+        write = _KNOWN[kind] = _writer(kind)
+    write(value, put)
+
+
+def _writer(kind: type) -> Writer:
+    """Return what writes values of this type; TypeError where nothing can."""
+    if issubclass(kind, msgspec.Struct):
+        return _struct_writer(kind)
+    for base, writer in _WRITERS:
+        if issubclass(kind, base):
+            return writer
+    raise TypeError(f"a state holds no {kind.__name__}: it could not be compared between machines")
+
+
+def _struct_writer(kind: type[msgspec.Struct]) -> Writer:
+    fields = kind.__struct_fields__
+    mark = b"t%d;%d:%s" % (len(fields), len(kind.__name__), kind.__name__.encode())
+
+    def write(value: msgspec.Struct, put: Put) -> None:
+        put(mark)
         for field in fields:
             _write(getattr(value, field), put)
-    elif isinstance(value, tuple | list):
-        put(b"%s%d;" % (b"(" if isinstance(value, tuple) else b"[", len(value)))
-        for item in value:
-            _write(item, put)
-    elif isinstance(value, bytes):
-        _write_text(b"b", value, put)
-    elif isinstance(value, set | frozenset):
-        _write_sorted(b"{", [(item,) for item in value], put)
-    elif isinstance(value, dict):
-        _write_sorted(b"d", list(value.items()), put)
-    else:
-        raise TypeError(f"a state holds no {type(value).__name__}: it could not be compared between machines")
+
+    return write
 
 
-def _write_text(mark: bytes, text: bytes, put: Callable[[bytes], None]) -> None:
-    put(b"%s%d:%s" % (mark, len(text), text))
+def _write_enum(value: Enum, put: Put) -> None:
+    name = f"{type(value).__name__}.{value.name}".encode()
+    put(b"e%d:%s" % (len(name), name))
 
 
-def _write_float(value: float, put: Callable[[bytes], None]) -> None:
+def _write_text(value: str, put: Put) -> None:
+    text = value.encode("utf-8", "surrogatepass")
+    put(b"s%d:%s" % (len(text), text))
+
+
+def _write_bytes(value: bytes, put: Put) -> None:
+    put(b"b%d:%s" % (len(value), value))
+
+
+def _write_int(value: int, put: Put) -> None:
+    put(b"i%d;" % value)
+
+
+def _write_float(value: float, put: Put) -> None:
     if value != value:
         raise ValueError("a state holds a float that is not a number: it would not equal itself")
     if value.is_integer():  # 2.0 == 2 and -0.0 == 0, so they share their bytes
         put(b"i%d;" % int(value))
     else:
-        put(b"f" + struct.pack(">d", value))
+        put(b"f" + pack(">d", value))
 
 
-def _write_sorted(mark: bytes, entries: list[tuple[Any, ...]], put: Callable[[bytes], None]) -> None:
+def _write_none(value: None, put: Put) -> None:
+    put(b"n")
+
+
+def _write_tuple(value: tuple[Any, ...], put: Put) -> None:
+    put(b"(%d;" % len(value))
+    for item in value:
+        _write(item, put)
+
+
+def _write_list(value: list[Any], put: Put) -> None:
+    put(b"[%d;" % len(value))
+    for item in value:
+        _write(item, put)
+
+
+def _write_set(value: Iterable[Any], put: Put) -> None:
+    _write_sorted(b"{", ((item,) for item in value), put)
+
+
+def _write_dict(value: dict[Any, Any], put: Put) -> None:
+    _write_sorted(b"d", value.items(), put)
+
+
+def _write_sorted(mark: bytes, entries: Iterable[tuple[Any, ...]], put: Put) -> None:
     written: list[bytes] = []
     for entry in entries:
         parts: list[bytes] = []
@@ -76,3 +118,21 @@ def _write_sorted(mark: bytes, entries: list[tuple[Any, ...]], put: Callable[[by
     put(b"%s%d;" % (mark, len(written)))
     for part in sorted(written):
         put(part)
+
+
+_WRITERS: tuple[tuple[type, Writer], ...] = (
+    (str, _write_text),
+    (int, _write_int),
+    (Enum, _write_enum),  # after text and numbers, since a StrEnum equals its text
+    (float, _write_float),
+    (type(None), _write_none),
+    (tuple, _write_tuple),
+    (list, _write_list),
+    (set, _write_set),
+    (frozenset, _write_set),
+    (dict, _write_dict),
+    (bytes, _write_bytes),
+)
+
+_KNOWN: dict[type, Writer] = {}
+"""What writes each type met so far: finding it anew for each value would take most of the time."""

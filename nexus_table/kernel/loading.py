@@ -67,12 +67,13 @@ def load(path: Path, game: Game[U, Any, A, Any], *, salvage: bool = False) -> Lo
 
     With `salvage`, damage after the first line only ends the record there, and `damage` tells of it.
     """
-    raws, damage = _parsed(path)
-    header, lines, worse = _typed(path, game, _up_to_date(path, game, raws))
+    rows, ended = _rows(path)
+    present, outdated = _up_to_date(path, game, rows)
+    header, lines, damage = _typed(path, game, present, ended)
     record, fault = gathered(header, lines)
     if fault is not None:
-        worse = _damaged(path, fault + 2, "it cannot follow the lines before it")
-    damage = worse or damage
+        damage = _damaged(path, fault + 2, "it cannot follow the lines before it")
+    damage = damage or outdated
     if damage is not None and not salvage:
         raise damage
     return Loaded(record, damage)
@@ -80,31 +81,11 @@ def load(path: Path, game: Game[U, Any, A, Any], *, salvage: bool = False) -> Lo
 
 def header_of(path: Path) -> Raw:
     """Return a record's first line as plain data; RecordError when the file is no game of this program."""
-    raws, _ = _parsed(path, only_header=True)
-    return raws[0]
+    return _header(path, _rows(path)[0][0])
 
 
-def _parsed(path: Path, *, only_header: bool = False) -> tuple[list[Raw], RecordError | None]:
-    """Return the lines as plain dicts up to the first fault, and that fault."""
-    rows = _content(path).split(b"\n", MAX_LINES + 1)
-    ended = rows[-1] == b""
-    if ended:
-        rows.pop()
-    raws: list[Raw] = []
-    damage: RecordError | None = None
-    for number, row in enumerate(rows[:1] if only_header else rows, start=1):
-        try:
-            raws.append(_row(row, number))
-        except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-            cut = number == len(rows) and not ended and number <= MAX_LINES
-            damage = _damaged(path, number, str(error), cut=cut)
-            break
-    if not raws or raws[0].get("format") != FORMAT:
-        raise RecordError(path, "this is no game of Nexus Table", "choose a file that this program has saved")
-    return raws, damage
-
-
-def _content(path: Path) -> bytes:
+def _rows(path: Path) -> tuple[list[bytes], bool]:
+    """Return the file's lines, at least one, and whether the last of them was ended by a line feed."""
     try:
         if path.exists() and not path.is_file():
             raise RecordError(path, "this is no file", "choose a file that this program has saved")
@@ -117,68 +98,99 @@ def _content(path: Path) -> bytes:
         raise RecordError(
             path, f"is over {MAX_FILE // _MIB} MiB", "choose another file, no game is that long"
         )
-    return content
+    rows = content.split(b"\n", MAX_LINES + 1)
+    ended = len(rows) > 1 and rows[-1] == b""
+    return (rows[:-1] if ended else rows), ended
 
 
-def _row(row: bytes, number: int) -> Raw:
-    if number > MAX_LINES:
-        raise ValueError(f"a game has no more than {MAX_LINES} lines")
-    if len(row) > MAX_LINE:
-        raise ValueError(f"a line has no more than {MAX_LINE // _MIB} MiB")
-    raw = msgspec.json.decode(row)
-    if not isinstance(raw, dict):
-        raise ValueError("it is no line of a game")
+def _header(path: Path, row: bytes) -> Raw:
+    try:
+        raw = _raw(row)
+    except ValueError:
+        raw = {}
+    if raw.get("format") != FORMAT:
+        raise RecordError(path, "this is no game of Nexus Table", "choose a file that this program has saved")
     return raw
 
 
-def _up_to_date(path: Path, game: Game[Any, Any, Any, Any], raws: list[Raw]) -> list[Raw]:
-    """Return the lines as the present versions of the format and of the game's rules write them."""
-    name = raws[0].get("game")
-    if name != game.name:
-        raise RecordError(path, f"this is a game of {str(name)[:40]}, not of {game.name}", "open it there")
-    for word, known, steps in (
-        ("version", FORMAT_VERSION, FORMAT_MIGRATIONS),
-        ("rules", game.version, game.migrations),
-    ):
-        version = raws[0].get(word)
-        if not isinstance(version, int) or version < 0:
-            raise _damaged(path, 1, f"its {word} is no number")
-        if version > known:
-            why = f"it was saved by a newer program ({word} {version}, known here up to {known})"
-            raise RecordError(path, why, "update the program to open it")
+def _raw(row: bytes) -> Raw:
+    """Return a line as plain data; ValueError when it is none."""
+    try:
+        raw = msgspec.json.decode(_bounded(row), type=Raw)
+    except RecursionError as error:
+        raise ValueError("it is nested too deeply") from error
+    return raw
+
+
+def _up_to_date(
+    path: Path, game: Game[Any, Any, Any, Any], rows: list[bytes]
+) -> tuple[list[bytes], RecordError | None]:
+    """Return the lines as the present versions of the format and of the game's rules write them.
+
+    An older record ends before its first damaged line, and then that damage is returned too.
+    """
+    header = _header(path, rows[0])
+    if header.get("game") != game.name:
+        name = str(header.get("game"))[:40]
+        raise RecordError(path, f"this is a game of {name}, not of {game.name}", "open it there")
+    version = _version(path, header, "version", FORMAT_VERSION)
+    rules = _version(path, header, "rules", game.version)
+    if (version, rules) == (FORMAT_VERSION, game.version):
+        return rows, None
+    raws: list[Raw] = []
+    damage: RecordError | None = None
+    for number, row in enumerate(rows, start=1):
         try:
-            raws = migrated(raws, version, known, steps)
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
-            why = f"it cannot be brought from {word} {version} to {known} ({error!r})"
-            raise RecordError(path, why, "open it with an older program") from error
-        raws = [{**raws[0], word: known}, *raws[1:]]
-    return raws
+            raws.append(_raw(row))
+        except ValueError as error:
+            damage = _damaged(path, number, str(error))
+            break
+    try:
+        raws = migrated(raws, version, FORMAT_VERSION, FORMAT_MIGRATIONS)
+        raws = migrated(raws, rules, game.version, game.migrations)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        why = f"format {version} with rules {rules} cannot be brought up to date ({error!r})"
+        raise RecordError(path, why, "open it with an older program") from error
+    raws[0] = {**raws[0], "version": FORMAT_VERSION, "rules": game.version}
+    return [msgspec.json.encode(raw) for raw in raws], damage
+
+
+def _version(path: Path, header: Raw, word: str, known: int) -> int:
+    version = header.get(word)
+    if not isinstance(version, int) or version < 0:
+        raise _damaged(path, 1, f"its {word} is no number")
+    if version > known:
+        why = f"it was saved by a newer program ({word} {version}, known here up to {known})"
+        raise RecordError(path, why, "update the program to open it")
+    return version
 
 
 def _typed(
-    path: Path, game: Game[U, Any, A, Any], raws: list[Raw]
+    path: Path, game: Game[U, Any, A, Any], rows: list[bytes], ended: bool
 ) -> tuple[Header[U], list[Line], RecordError | None]:
     """Return the header and the lines after it up to the first fault, and that fault."""
     try:
-        header: Header[U] = _converted(raws[0], Header[game.setup_type])  # type: ignore[name-defined]
-    except ValueError as error:
+        header: Header[U] = msgspec.json.decode(rows[0], type=Header[game.setup_type])  # type: ignore[name-defined]
+    except (msgspec.DecodeError, RecursionError) as error:
         raise _damaged(path, 1, str(error)) from error
-    types = Played[game.action_type] | Undone | Redone  # type: ignore[name-defined]
+    decoder = msgspec.json.Decoder(Played[game.action_type] | Undone | Redone)  # type: ignore[name-defined]
     lines: list[Line] = []
-    for number, raw in enumerate(raws[1:], start=2):
+    for number, row in enumerate(rows[1:], start=2):
         try:
-            lines.append(_converted(raw, types))
-        except ValueError as error:
-            return header, lines, _damaged(path, number, str(error))
+            if number > MAX_LINES:
+                raise ValueError(f"a game has no more than {MAX_LINES} lines")
+            lines.append(decoder.decode(_bounded(row)))
+        except (ValueError, RecursionError) as error:
+            unreadable = not isinstance(error, msgspec.ValidationError)
+            cut = unreadable and number == len(rows) and not ended
+            return header, lines, _damaged(path, number, str(error), cut=cut)
     return header, lines, None
 
 
-def _converted(raw: Raw, types: Any) -> Any:
-    """Return the typed line, as reading it from JSON gives it; ValueError where it does not fit."""
-    try:
-        return msgspec.convert(raw, type=types, str_keys=True)
-    except (msgspec.MsgspecError, TypeError, RecursionError) as error:
-        raise ValueError(str(error)) from error
+def _bounded(row: bytes) -> bytes:
+    if len(row) > MAX_LINE:
+        raise ValueError(f"a line has no more than {MAX_LINE // _MIB} MiB")
+    return row
 
 
 def _damaged(path: Path, line: int, why: str, *, cut: bool = False) -> RecordError:
