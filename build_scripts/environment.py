@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = PROJECT / ".venv"
-OLDEST, TOO_NEW = (3, 11), (3, 15)
+MARK = ENVIRONMENT / "made-for.txt"
+OLDEST, NEWEST = (3, 11), (3, 14)
 
 
-class SetupFault(Exception):
+class SetupError(Exception):
     """Something this machine lacks, told in a sentence that says what to do about it."""
 
 
@@ -27,52 +29,80 @@ def python() -> Path:
 def ready(group: str | None = None) -> Path:
     """Return an interpreter with the project and, if asked, a dependency group; install only what changed.
 
-    Raises SetupFault when this Python is unfit, has no venv, or the packages cannot be installed.
+    Raises SetupError when this Python is unfit, has no venv, or the packages cannot be installed.
     """
     check_python()
-    stamp = ENVIRONMENT / f"installed-{group or 'app'}.txt"
-    wanted = fingerprint()
-    if python().exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
-        return python()
-    if not python().exists() or not answers(python()):
+    if not usable():
         make()
-    install(group)
-    stamp.write_text(wanted, encoding="utf-8")
+    missing = [name for name in ("app", group) if name and stamp(name) != needs()]
+    if missing:
+        install(group)
+    for name in missing:
+        stamp_file(name).write_text(needs(), encoding="utf-8")
     return python()
 
 
 def check_python() -> None:
-    """Raise SetupFault unless this Python is one the project runs on and can make environments."""
-    if not OLDEST <= sys.version_info[:2] < TOO_NEW:
+    """Raise SetupError unless this Python is one the project runs on and can make environments."""
+    if not OLDEST <= sys.version_info[:2] <= NEWEST:
         have = ".".join(map(str, sys.version_info[:3]))
-        raise SetupFault(
+        fit = fitting()
+        start = f"{fit} is on this machine" if fit else "Install one of those, for example from python.org"
+        raise SetupError(
             f"Nexus Table needs Python 3.11 to 3.14, and this is {have}. "
-            "Install one of those and start this script with it, for example: python3.12 build_scripts/play.py"
+            f"{start}; start with: {fit or 'python3.13'} {Path(sys.argv[0])}"
         )
     try:
         import ensurepip  # noqa: F401
         import venv  # noqa: F401
     except ImportError:
-        raise SetupFault(
+        raise SetupError(
             "This Python has no venv module, so no environment can be made. "
             "On Debian and Ubuntu: sudo apt install python3-venv. Elsewhere install Python from python.org."
         ) from None
 
 
-def fingerprint() -> str:
-    """Return what the environment depends on: the project file, this Python and the place it stands in."""
-    needs = hashlib.sha256((PROJECT / "pyproject.toml").read_bytes()).hexdigest()
-    return f"{needs}\n{sys.version}\n{PROJECT}\n"
+def fitting() -> str | None:
+    """Return the newest Python on this machine that the project runs on, by the name it is started with."""
+    minors = range(NEWEST[1], OLDEST[1] - 1, -1)
+    return next((f"python3.{minor}" for minor in minors if shutil.which(f"python3.{minor}")), None)
 
 
-def answers(interpreter: Path) -> bool:
-    """Whether the interpreter starts and is of this Python's version: a copied or half-made environment is not."""
-    show = "import sys; print(sys.version)"
+def needs() -> str:
+    """Return a hash of what the project needs installed."""
+    return hashlib.sha256((PROJECT / "pyproject.toml").read_bytes()).hexdigest()
+
+
+def stamp_file(name: str) -> Path:
+    """Return the file that says what was installed of a group."""
+    return ENVIRONMENT / f"installed-{name}.txt"
+
+
+def stamp(name: str) -> str | None:
+    """Return what was installed of a group, None where that never came to its end."""
+    return stamp_file(name).read_text(encoding="utf-8") if stamp_file(name).exists() else None
+
+
+def made_for() -> str:
+    """Return what an environment is made for: this very Python, and the place it stands in."""
+    return f"{sys.version}\n{PROJECT}\n"
+
+
+def usable() -> bool:
+    """Whether the environment is whole, of this Python and still in its place.
+
+    One that bears no mark, made by hand or cut off while it was made, is taken if its pip answers.
+    """
+    if not python().exists():
+        return False
+    if MARK.exists():
+        return MARK.read_text(encoding="utf-8") == made_for()
+    show = "import sys, pip.__main__; print(sys.version)"
     try:
-        answer = subprocess.run([interpreter, "-c", show], capture_output=True, text=True, check=False)
+        answer = subprocess.run([python(), "-c", show], capture_output=True, text=True, check=False)
     except OSError:
         return False
-    return answer.stdout.strip() == sys.version.strip()
+    return answer.returncode == 0 and answer.stdout.strip() == sys.version.strip()
 
 
 def make() -> None:
@@ -80,26 +110,34 @@ def make() -> None:
     say("Making the environment in .venv (only the first time) …")
     made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False)
     if made.returncode != 0:
-        raise SetupFault(
+        raise SetupError(
             f"The environment could not be made in {ENVIRONMENT}. "
             "Check that the folder can be written to and that the disk is not full, then start again. "
             "On Debian and Ubuntu the package python3-venv may be missing."
         )
+    MARK.write_text(made_for(), encoding="utf-8")
 
 
 def install(group: str | None) -> None:
     """Install the project itself, in place, and the group."""
     say("Installing what Nexus Table needs (only when that changes) …")
     pip = [str(python()), "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    steps = [[*pip, "install", "--upgrade", "pip>=25.1"], [*pip, "install", "--editable", str(PROJECT)]]
-    if group is not None:
+    steps = [[*pip, "install", "--editable", str(PROJECT)]]
+    if group is not None:  # older pips do not know groups
+        steps.append([*pip, "install", "--upgrade", "pip>=25.1"])
         steps.append([*pip, "install", "--group", f"{PROJECT / 'pyproject.toml'}:{group}"])
     for step in steps:
         if subprocess.run(step, check=False, cwd=PROJECT).returncode != 0:
-            raise SetupFault(
+            raise SetupError(
                 "The packages could not be installed (pip's own words stand above). "
                 "Check the network connection to the package index and start again; what was installed is kept."
             )
+
+
+def surroundings() -> dict[str, str]:
+    """Return the environment variables of tests and benchmarks: no screen, no sound, no greeting."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    return {**os.environ, **quiet}
 
 
 def say(words: str) -> None:

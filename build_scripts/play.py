@@ -1,8 +1,8 @@
 """Start Nexus Table: sets everything up on a fresh machine, then opens the app.
 
-    python3 build_scripts/play.py                 open the app
-    python3 build_scripts/play.py --demo out.png  play the main table without a display, save a picture
-    python3 build_scripts/play.py ARGUMENTS …     anything `nexus-table` takes (see --help)
+python3 build_scripts/play.py                 open the app
+python3 build_scripts/play.py --demo out.png  play the main table without a display, save a picture
+python3 build_scripts/play.py ARGUMENTS …     anything `nexus-table` takes (see --help)
 """
 
 from __future__ import annotations
@@ -11,12 +11,32 @@ import os
 import subprocess
 import sys
 
-from environment import PROJECT, SetupFault, ready, say
+from environment import PROJECT, SetupError, ready, say
 
 NO_DISPLAY = """There is no display here, so no window can be opened. Two things work without one:
   python3 build_scripts/play.py --demo out.png   plays the main table and saves a picture of it
   python3 build_scripts/check.py                 runs every check and test
 With a desktop on another machine, start this script there."""
+
+WINDOW = {"--windowed", "--full-screen", "--layout"}
+"""The arguments that open the app itself; all others belong to commands that print or write a file."""
+
+
+def main() -> int:
+    arguments = sys.argv[1:]
+    opens_window = not arguments or arguments[0].split("=")[0] in WINDOW
+    if opens_window and not has_display():
+        say(NO_DISPLAY)
+        return 1
+    try:
+        interpreter = ready()
+    except SetupError as fault:
+        say(str(fault))
+        return 1
+    command = [str(interpreter), "-m", "nexus_table", *arguments]
+    if os.name != "nt":  # Windows would give the terminal back before the program ends
+        os.execv(interpreter, command)
+    return subprocess.run(command, check=False).returncode
 
 
 def has_display() -> bool:
@@ -24,27 +44,6 @@ def has_display() -> bool:
     if os.name == "nt" or sys.platform == "darwin":
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
-
-
-def opens_a_window(arguments: list[str]) -> bool:
-    """Whether these arguments start the app itself and not one of its commands that only print or write a file."""
-    return not arguments or arguments[0] in {"lab", "--windowed", "--full-screen"}
-
-
-def main() -> int:
-    arguments = sys.argv[1:]
-    try:
-        interpreter = ready()
-    except SetupFault as fault:
-        say(str(fault))
-        return 1
-    if opens_a_window(arguments) and not has_display():
-        say(NO_DISPLAY)
-        return 1
-    command = [str(interpreter), "-m", "nexus_table", *arguments]
-    if os.name == "nt":
-        return subprocess.run(command, check=False, env=os.environ).returncode
-    os.execv(interpreter, command)
 
 
 if __name__ == "__main__":
