@@ -197,6 +197,8 @@ class Translator:
         self.density = 1.0
         """Surface pixels per window point: above 1 where a HiDPI desktop counts points."""
         self._at: Spot = (0, 0)
+        self._down: set[int] = set()
+        """The keys that are held: what comes again without a release is a repeat."""
         self._last_press: tuple[int, Spot, int, int] = (0, (0, 0), 0, 0)
 
     def translate(self, events: Iterable[pygame.event.Event], now_ms: int) -> list[Input]:
@@ -231,8 +233,11 @@ class Translator:
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.KEYDOWN:
-                return KeyPressed(chord_of(event.key, event.mod), bool(getattr(event, "repeat", False)))
+                repeated = event.key in self._down
+                self._down.add(event.key)
+                return KeyPressed(chord_of(event.key, event.mod), repeated)
             case pygame.KEYUP:
+                self._down.discard(event.key)
                 return KeyReleased(key_name(event.key))
             case pygame.TEXTINPUT:
                 return TextTyped(event.text)
@@ -243,6 +248,7 @@ class Translator:
             case pygame.WINDOWLEAVE:
                 return PointerLeft()
             case pygame.WINDOWFOCUSLOST:
+                self._down.clear()
                 return FocusLost()
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 return QuitAsked()

@@ -131,3 +131,11 @@ def test_events_that_mean_nothing_are_dropped() -> None:
         )
         == []
     )
+
+
+def test_a_key_that_comes_again_without_a_release_is_a_repeat() -> None:
+    translator = Translator()
+    down, up = Event(pygame.KEYDOWN, key=pygame.K_l, mod=0), Event(pygame.KEYUP, key=pygame.K_l, mod=0)
+    meant = translator.translate([down, down, up, down, Event(pygame.WINDOWFOCUSLOST), down], 0)
+    repeats = [event.repeated for event in meant if isinstance(event, KeyPressed)]
+    assert repeats == [False, True, False, False]

@@ -51,6 +51,13 @@ def test_the_key_shown_on_a_button_works_from_anywhere(stage: Stage, gallery: Ga
     assert gallery.heard == [Told("dash"), Told("undo")]
 
 
+def test_a_held_key_gives_once(stage: Stage, gallery: Gallery) -> None:
+    stage.hold("D")
+    stage.hold("D")
+    stage.let_go("D")
+    assert gallery.heard == [Told("dash")]
+
+
 def test_a_disabled_button_gives_nothing_and_its_tip_says_why(stage: Stage, gallery: Gallery) -> None:
     stage.click(middle(gallery.withdraw))
     stage.key("F")
