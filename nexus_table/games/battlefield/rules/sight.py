@@ -68,7 +68,7 @@ class Battleground:
     def sight(self, attacker: Body, target: Body, own: frozenset[int] = frozenset()) -> SightResult:
         """Judge one attacker and one target; `own` holds the keys of pieces that are the two themselves (B6)."""
         exempt = self.exempt(attacker, target, own)
-        seen = look(self.board, eye(attacker), eye(target), exempt)
+        seen = look(self.board, eye_of(attacker), eye_of(target), exempt)
         reasons = self.line_reasons(seen, attacker, target)
         cover = Cover.NONE
         if seen.visible:
@@ -95,7 +95,7 @@ class Battleground:
         """Return for each pair of places in `bodies` whether the two see each other."""
         inside = [self.holding(body) for body in bodies]
         exempt = [inside[one] | inside[other] for one, other in pairs]
-        return look_all(self.board, [eye(body) for body in bodies], pairs, exempt)
+        return look_all(self.board, [eye_of(body) for body in bodies], pairs, exempt)
 
     def exempt(self, attacker: Body, target: Body, own: frozenset[int]) -> frozenset[int]:
         """Return the barriers dropped for a pair: Obscuring footprints that hold either (5.7), and the two (B6)."""
@@ -114,7 +114,7 @@ class Battleground:
         """Whether a clear line goes past an outline, were it as high as the sky (B8, every clear line)."""
         blockers = [Blocker(key, barrier.outline, barrier.top) for key, barrier in enumerate(self.barriers)]
         with_outline = Sightboard.of([*blockers, Blocker(len(blockers), outline, math.inf)])
-        return look(with_outline, eye(attacker), eye(target), exempt).visible
+        return look(with_outline, eye_of(attacker), eye_of(target), exempt).visible
 
     def crossed(self, meets: Crossing) -> Crossed:
         """Return what a line crosses in the rules' words."""
@@ -163,6 +163,6 @@ def blocks(barrier: Barrier, entry: Point, leave: Point) -> Reason:
     return Reason(barrier.name, barrier.piece.key, rule, effect, entry=entry, exit=leave)
 
 
-def eye(body: Body) -> Eye:
+def eye_of(body: Body) -> Eye:
     """Return the top of a body's base cylinder: a line of sight runs from top to top (B7)."""
     return Eye(body.x, body.y, body.radius, body.top)

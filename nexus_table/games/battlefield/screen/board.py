@@ -175,8 +175,13 @@ class Board:
     def _under(self) -> tuple[Standing | None, Piece | None]:
         if self._hover is None:
             return None, None
-        at = self.to_table(self._hover)
-        return self.table.model_at(at), next(self.table.pieces_at(at), None)
+        question = (self._hover, self.seen, self.table.models)
+        if self._found is None or self._found[0] != question:
+            at = self.to_table(self._hover)
+            self._found = (question, (self.table.model_at(at), next(self.table.pieces_at(at), None)))
+        return self._found[1]
+
+    _found: tuple[object, tuple[Standing | None, Piece | None]] | None = None
 
     def _draw_tip(self, surface: Surface, tool: Tool) -> None:
         """Name what is under the pointer, unless something is being done there."""

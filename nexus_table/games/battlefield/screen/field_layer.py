@@ -111,3 +111,9 @@ def striped(pixels: NDArray[np.uint8], spacing: int = 12, width: int = 3) -> NDA
     gaps = (rows + columns) % spacing < width
     result[gaps, 3] = (result[gaps, 3] * 0.25).astype(np.uint8)
     return result
+
+
+def crossed(pixels: NDArray[np.uint8], spacing: int = 12, width: int = 3) -> NDArray[np.uint8]:
+    """Return a picture with crossing stripes taken out."""
+    once = striped(pixels, spacing, width)
+    return striped(once[:, ::-1], spacing, width)[:, ::-1].copy()

@@ -15,6 +15,7 @@ from nexus_table.games.battlefield.screen.tabletop import Tabletop
 from nexus_table.games.battlefield.screen.tool_panel import TakeKind, TakeSeat, TakeTool, ToolPanel
 from nexus_table.games.battlefield.screen.tools.hand import Hand
 from nexus_table.games.battlefield.screen.tools.measure import Measure
+from nexus_table.games.battlefield.screen.tools.outlook import Outlook, Threats
 from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.screen.tools.sight import Sight
 from nexus_table.games.battlefield.screen.tools.tool import Tool
@@ -36,9 +37,10 @@ from nexus_table.ui.input import (
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import ask
+from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Toasts
 
-TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Reach)
+TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Outlook, Threats, Reach)
 ASK_FROM_MOUSE = "Q"
 PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
 PAN_STEP = 60
@@ -67,6 +69,8 @@ class TableScene(Scene):
         self.top_bar = TopBar(table.state.layout.name)
         self.toasts = Toasts()
         self._panning = False
+        self._sheet: Surface | None = None
+        """The panels as they were painted last; painted anew only when they have something new to show."""
 
     @property
     def hand(self) -> Hand:
@@ -83,6 +87,7 @@ class TableScene(Scene):
         self.tool_panel.arrange(look, self.plan)
         self.answer_panel.arrange(look, self.plan)
         self.top_bar.arrange(look, self.plan)
+        self._sheet = None
         self._refresh()
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
@@ -92,7 +97,9 @@ class TableScene(Scene):
         if isinstance(event, QuitAsked):
             self._close()
             return Leave()
-        for panel in (self.top_bar.group, self.tool_panel.group, self.answer_panel.group):
+        if not (isinstance(event, PointerMoved) and self._over_board(event)):
+            self._sheet = None
+        for panel in self._groups:
             intent = panel.handle(event)
             if intent is not None:
                 after = self._follow(intent)
@@ -101,6 +108,18 @@ class TableScene(Scene):
         after = self._on_board(event)
         self._refresh()
         return after
+
+    @property
+    def _groups(self) -> tuple[Group, ...]:
+        return (self.top_bar.group, self.tool_panel.group, self.answer_panel.group)
+
+    def _over_board(self, event: PointerMoved) -> bool:
+        """Whether the pointer neither left a control nor came to one."""
+        before = self._pointer
+        self._pointer = event.at
+        return not any(group.covers(at) for group in self._groups for at in (before, event.at))
+
+    _pointer = (-1, -1)
 
     def _follow(self, intent: object) -> Next:
         match intent:
@@ -213,12 +232,17 @@ class TableScene(Scene):
         self.top_bar.show(
             session.refuse_undo(), session.refuse_redo(), bool(self.table.models), self.board.flags
         )
-        self.answer_panel.show(self.tool.answer(), self.tool.side_view(), self.tool.next_step)
+        answer = (self.tool.answer(), self.tool.side_view(), self.tool.next_step)
+        if answer != self._answered:
+            self._answered, self._sheet = answer, None
+        self.answer_panel.show(*answer)
         self.board.lit = self.answer_panel.pointed_at
+
+    _answered: object = None
 
     def update(self, now: float) -> Next:
         """Let tips appear, background work go on and the board be painted sharp."""
-        for panel in (self.top_bar.group, self.tool_panel.group, self.answer_panel.group):
+        for panel in self._groups:
             panel.update(now)
         self.toasts.update(now)
         self._stirred = self.tool.update(now)
@@ -231,21 +255,36 @@ class TableScene(Scene):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether a tip, background work or the board has something new to show."""
-        panels = (self.top_bar.group, self.tool_panel.group, self.answer_panel.group)
         return (
-            self._stirred or self.toasts.wants_frame(now) or any(panel.wants_frame(now) for panel in panels)
+            self._stirred
+            or self.toasts.wants_frame(now)
+            or any(panel.wants_frame(now) for panel in self._groups)
         )
 
     def draw(self, surface: Surface) -> None:
-        """Paint the board and what the tool draws on it, then the panels over it."""
-        surface.fill(self.look.palette.ground)
+        """Paint the panels, and between them the board with what the tool draws on it."""
+        self._draw_panels(surface)
         self.board.draw(surface, self.tool)
-        self.top_bar.draw(surface)
-        self.tool_panel.draw(surface)
-        self.answer_panel.draw(surface)
-        for panel in (self.top_bar.group, self.tool_panel.group, self.answer_panel.group):
+        for panel in self._groups:
             panel.draw_overlays(surface, self.look)
         self.toasts.draw(surface, self.look, self.plan.board)
+
+    def _draw_panels(self, surface: Surface) -> None:
+        """Lay the panels' sheet around the board."""
+        if self._sheet is None:
+            self._sheet = Surface(self.area.size)
+            self._sheet.fill(self.look.palette.ground)
+            self.top_bar.draw(self._sheet)
+            self.tool_panel.draw(self._sheet)
+            self.answer_panel.draw(self._sheet)
+        area, board = self.area, self.plan.board
+        for part in (
+            Rect(0, 0, area.width, board.top),
+            Rect(0, board.bottom, area.width, area.bottom - board.bottom),
+            Rect(0, board.top, board.left, board.height),
+            Rect(board.right, board.top, area.right - board.right, board.height),
+        ):
+            surface.blit(self._sheet, part, part)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""

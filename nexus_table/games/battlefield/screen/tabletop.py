@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from nexus_table.games.battlefield.actions import Move, PutDown, TableAction, TakeAway
 from nexus_table.games.battlefield.model import ModelKind
@@ -18,6 +19,12 @@ from nexus_table.geometry.path import Ground
 from nexus_table.geometry.shapes import Point, strictly_inside
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.kernel.session import Session
+
+if TYPE_CHECKING:
+    from nexus_table.games.battlefield.rules.sight_map import Surveyor
+
+USUAL_BASE = 32
+"""The base, in mm, of usual infantry."""
 
 TableSession = Session[TableSetup, TableState, TableAction, TableState]
 
@@ -79,6 +86,18 @@ class Tabletop:
     def sight(self, attacker: Body, target: Body) -> SightResult:
         """Judge a line of sight; the same question is answered from memory."""
         return self._sight(attacker, target)
+
+    @cached_property
+    def surveyor(self) -> Surveyor:
+        """Makes maps of what is seen over the whole table."""
+        from nexus_table.games.battlefield.rules.sight_map import Surveyor
+
+        return Surveyor(self.ground, self.size)
+
+    def usual_kind(self) -> ModelKind:
+        """Return the kind of model that stands for anyone: the first on a 32 mm base, else the smallest."""
+        kinds = self.kinds()
+        return next((kind for kind in kinds if kind.base == USUAL_BASE), kinds[0])
 
     def ground_without(self, mover: Standing) -> Ground:
         """Return the ground as a model meets it: all other bases are in its way."""

@@ -45,6 +45,17 @@ SIGHT_HELD = "Drag either base and the answer follows. Click another target, or 
 SIGHT_FROM_MOUSE = "Hold Q to ask from where the mouse is."
 SEES_NEXT = "Click a model: what its base can see is lit."
 SEEN_NEXT = "Click a model: where it could be seen from is lit."
+SEES_SHOWN = "Dark is unseen. Drag the base, or click another."
+SEEN_SHOWN = "Nobody sees it from the dark. Drag the base, or click another."
+SEES_WORKING = "Looking around"
+SEES_SHARE = "Sees {share} of the table"
+SEEN_SHARE = "Seen from {share} of the table"
+SEES_ENEMIES = "{name} sees {seen} of {all} enemies from here."
+SEEN_ENEMIES = "{name} is seen by {seen} of {all} enemies."
+SEES_LEGEND = (
+    'The map is for a {base} mm base, {height}" high: plain where it has no cover, striped where it has Light Cover, '
+    "crossed where it has Heavy Cover (5.4)."
+)
 REACH_NEXT = "Click a model: how far it gets is shown."
 REACH_SHOWN = "Point anywhere to see the way and what it costs. + and - ask about an inch more or less."
 REACH_OF = "Moves {move}"
