@@ -203,8 +203,9 @@ def overlapping(points: Array, outline: Array, radius: float) -> Mask:
     share = np.clip((fx * along[:, 0] + fy * along[:, 1]) / (along**2).sum(axis=1), 0.0, 1.0)
     fx -= share * along[:, 0]
     fy -= share * along[:, 1]
-    over: Mask = (fx * fx + fy * fy < radius * radius).any(axis=1)
-    return over | inside_outline(points, outline)
+    over: Mask = np.any(fx * fx + fy * fy < radius * radius, axis=1)
+    over |= inside_outline(points, outline)
+    return over
 
 
 def _solids(obstacles: Sequence[Obstacle], radius: float) -> _Solids:

@@ -86,8 +86,8 @@ def rolling_turns(start: Point, pivots: Array) -> Turns:
         apart = math.hypot(start[0] - x, start[1] - y)
         if radius <= apart < radius / math.cos(ARC_STEP / 2.0):
             angle, reach = math.atan2(start[1] - y, start[0] - x), apart / math.cos(ARC_STEP / 2.0)
-            for way in (angle - ARC_STEP / 2.0, angle + ARC_STEP / 2.0):
-                rows.append(((x + reach * math.cos(way), y + reach * math.sin(way)), _NONE, _NONE, _NONE))
+            ways = (_heading(angle - ARC_STEP / 2.0), _heading(angle + ARC_STEP / 2.0))
+            rows += [((x + reach * way[0], y + reach * way[1]), _NONE, _NONE, _NONE) for way in ways]
     return _table(rows)
 
 
@@ -157,7 +157,7 @@ def _fitting(ground: Ground, radius: float, turns: Turns) -> Turns:
 
 def _on_the_table(size: tuple[float, float], points: Array, radius: float) -> Mask:
     room = radius - LEEWAY
-    within: Mask = ((points >= room) & (points <= np.asarray(size) - room)).all(axis=1)
+    within: Mask = np.all((points >= room) & (points <= np.asarray(size) - room), axis=1)
     return within
 
 

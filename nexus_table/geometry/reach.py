@@ -9,7 +9,6 @@ import math
 from typing import NamedTuple
 
 import numpy as np
-
 from numpy.typing import NDArray
 
 from nexus_table.geometry.path import DIFFICULT, Ground

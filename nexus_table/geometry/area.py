@@ -1,0 +1,165 @@
+"""What can be seen of the whole table: a quarter-inch map of the cells to which some line is clear.
+
+Each edge of a blocker throws a shadow, a trapezoid that the scan lines of the map are filled with; heights only
+shorten or delay it. For showing: what two bases see of each other is decided by `sight.look`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nexus_table.geometry.area_shadow import CELL, Window, hidden_cells
+from nexus_table.geometry.path_straight import inside_outline
+from nexus_table.geometry.shapes import Polygon
+from nexus_table.geometry.sight_board import Bools, Eye, Floats, Sightboard
+
+VIEWPOINTS = 48
+"""How many points of a base's rim look out for it."""
+
+_BATCH = 6
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Region:
+    """Cells of one kind: a window of the map, which of its cells are meant, and what holds there for a target.
+
+    `elevation` is the height in inches that a target stands on; `keys` are the footprints it stands inside,
+    which hide nothing from it or of it.
+    """
+
+    rows: slice
+    columns: slice
+    mask: Bools
+    elevation: float
+    keys: frozenset[int]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Cells:
+    """The table cut into cells of `CELL` inches, row 0 lowest, and the regions that differ for a target there."""
+
+    rows: int
+    columns: int
+    regions: tuple[Region, ...]
+
+    @staticmethod
+    def of(
+        size: tuple[float, float],
+        footprints: Mapping[int, Polygon] | None = None,
+        platforms: Iterable[tuple[Polygon, float]] = (),
+    ) -> Cells:
+        """Cut up a table of `size` (width, depth) inches: once for each revision of its terrain.
+
+        `footprints` are those of Obscuring pieces by their blockers' key, `platforms` outlines with heights. A
+        cell is inside what holds its centre.
+        """
+        columns, rows = (math.ceil(side / CELL) for side in size)
+        points = np.stack(np.meshgrid(*(_middles(0, count) for count in (columns, rows))), axis=-1).reshape(
+            -1, 2
+        )
+        kind = np.zeros(len(points), dtype=np.intp)
+        kinds: list[tuple[float, frozenset[int]]] = [(0.0, frozenset())]
+        raised = [
+            (inside_outline(points, np.asarray(outline)), height, None) for outline, height in platforms
+        ]
+        within = [
+            (inside_outline(points, np.asarray(outline)), 0.0, key)
+            for key, outline in (footprints or {}).items()
+        ]
+        for inside, height, key in (*raised, *within):
+            for old in np.unique(kind[inside]):
+                elevation, keys = kinds[old]
+                new = (max(elevation, height), keys if key is None else keys | {key})
+                if new not in kinds:
+                    kinds.append(new)
+                kind[inside & (kind == old)] = kinds.index(new)
+        return Cells(rows, columns, tuple(_regions(kind.reshape(rows, columns), kinds)))
+
+
+def visible_area(
+    board: Sightboard,
+    cells: Cells,
+    eye: Eye,
+    height: float,
+    exempt: frozenset[int] = frozenset(),
+    radius: float = 0.0,
+) -> Bools:
+    """Return which cells (rows, columns) can be seen from the eye, from any part of it when it has a radius.
+
+    A cell counts as a target of `height` inches standing at its centre, a point or a base of `radius` inches
+    of which any part may be seen. `exempt` are the blockers dropped for the eye; those whose footprint holds a
+    cell are dropped for that cell (5.7). The same map tells from where the eye could be seen.
+    """
+    seen = np.zeros((cells.rows, cells.columns), dtype=np.bool_)
+    points = viewpoints(eye)
+    for region in cells.regions:
+        window = _widened(cells, region, radius)
+        kept = ~np.isin(board.keys, list(exempt | region.keys))
+        view = np.zeros((window[0].stop - window[0].start, window[1].stop - window[1].start), dtype=np.bool_)
+        for low in range(0, len(points), _BATCH):
+            lines = points[low : low + _BATCH]
+            shadows = hidden_cells(board, kept, lines, (eye.z, region.elevation + height), window)
+            view |= ~shadows.all(axis=0)
+        if radius > 0.0:
+            view = _spread(view, radius)
+        inner = tuple(
+            slice(part.start - outer.start, part.stop - outer.start)
+            for part, outer in zip((region.rows, region.columns), window, strict=True)
+        )
+        seen[region.rows, region.columns] |= view[inner] & region.mask
+    return seen
+
+
+def viewpoints(eye: Eye) -> Floats:
+    """Return the points (n, 2) that look out for an eye: its centre, and points round its rim if it has one."""
+    centre = np.asarray([[eye.x, eye.y]])
+    if eye.radius == 0.0:
+        return centre
+    angles = np.arange(VIEWPOINTS) * (math.tau / VIEWPOINTS)
+    return np.concatenate([centre, centre + eye.radius * np.stack([np.cos(angles), np.sin(angles)], axis=1)])
+
+
+def _middles(first: int, count: int) -> Floats:
+    middles: Floats = (first + np.arange(count) + 0.5) * CELL
+    return middles
+
+
+def _regions(kind: NDArray[np.intp], kinds: list[tuple[float, frozenset[int]]]) -> Iterator[Region]:
+    """Yield the cells of each kind in the smallest window that holds them."""
+    for index, (elevation, keys) in enumerate(kinds):
+        mask = kind == index
+        rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+        if rows.size:
+            window = slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
+            yield Region(*window, mask[window], elevation, keys)
+
+
+def _widened(cells: Cells, region: Region, radius: float) -> Window:
+    """Return the region's window, wider by a base's radius as far as the table goes."""
+    more = math.ceil(radius / CELL)
+    rows, columns = region.rows, region.columns
+    return (
+        slice(max(rows.start - more, 0), min(rows.stop + more, cells.rows)),
+        slice(max(columns.start - more, 0), min(columns.stop + more, cells.columns)),
+    )
+
+
+def _spread(seen: Bools, radius: float) -> Bools:
+    """Return which cells have a seen one within `radius` inches of their centre."""
+    rows, columns = seen.shape
+    spread = np.zeros_like(seen)
+    more = math.floor(radius / CELL)
+    for up in range(-more, more + 1):
+        aside = math.floor(math.sqrt(radius * radius - (up * CELL) ** 2) / CELL)
+        sums = np.zeros((rows, columns + 2 * aside + 1), dtype=np.intp)
+        sums[:, aside + 1 : aside + 1 + columns] = np.cumsum(seen, axis=1)
+        sums[:, aside + 1 + columns :] = sums[:, aside + columns, None]
+        wide = sums[:, 2 * aside + 1 :] > sums[:, :columns]
+        low, high = max(up, 0), min(rows, rows + up)
+        spread[low:high] |= wide[low - up : high - up]
+    return spread
