@@ -83,6 +83,7 @@ class Gallery(Scene):
         self.area_ = ScrollArea(*self.inner)
         self.group = Group(*self._widgets())
         self.panels: list[Rect] = []
+        self.board: Surface | None = None
 
     def _widgets(self) -> list[Widget]:
         return [
@@ -113,6 +114,7 @@ class Gallery(Scene):
         rest_one = layout.cut(one, "top", rows[4].bottom - one.top, px(10))[1]
         self.small.rect, rest_one = layout.cut(rest_one, "top", px(32), px(12))
         self.swatches = rest_one
+        self.board = None
         heights = [px(32)] * 3 + [px(36)] * 5 + [px(44)]
         places = layout.stack(two, heights, px(7))
         controls = (
@@ -236,17 +238,20 @@ class Gallery(Scene):
         )
         for place in self.panels:
             draw.panel(surface, look, place)
-        self._draw_shapes(surface)
+        if self.board is None or self.board.get_size() != self.swatches.size:
+            self.board = Surface(self.swatches.size)
+            self._draw_shapes(self.board)
+        surface.blit(self.board, self.swatches)
         self.group.draw(surface, look)
         self.toasts.draw(surface, look, layout.cut(self.area, "bottom", look.px(50))[1])
 
     def _draw_shapes(self, surface: Surface) -> None:
         look, colours = self.look, self.look.palette
-        board = self.swatches
+        board = surface.get_rect()
+        surface.fill(colours.panel)
         if board.height < look.px(40):
             return
         draw.rounded(surface, board, colours.felt, look.px(6), colours.felt_edge, look.px(2))
-        surface.set_clip(board)
         u = look.factor
         x, y = board.topleft
         wall = [
@@ -272,7 +277,6 @@ class Gallery(Scene):
                 look.px(22),
                 colours.ink,
             )
-        surface.set_clip(None)
 
 
 def _layouts() -> list[Row]:
