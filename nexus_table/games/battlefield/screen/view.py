@@ -20,7 +20,7 @@ FRAME = 1.75
 
 
 class View(msgspec.Struct, frozen=True):
-    """What part of the table is seen where: `centre` (inches) lies in the middle of `rect` (x, y, width, height in pixels).
+    """What part of the table is seen where: `centre` (inches) lies in the middle of `rect` (x, y, width, height).
 
     `turns` are clockwise quarter turns of the display: at 0 the table's y axis points up; at 1 it points right, so that
     the long edge lies across the screen and x runs downward.

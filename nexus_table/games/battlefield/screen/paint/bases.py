@@ -1,4 +1,4 @@
-"""Models as painted bases: a disc with a bevelled rim in its seat's colour and pattern, a letter, and rings for its state."""
+"""Models as painted bases: a disc, its rim in the seat's colour and pattern, a letter, and a ring for its state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nexus_table.ui import assets
 from nexus_table.ui.theme import Look
 
 _INCH = 25.4
-_ROOM = 1.5
+_ROOM = 1.3
 """How many times as wide as the base its picture is, for the shadow and the rings."""
 
 _SIZES = (32, 64, 128, 256)
@@ -121,7 +121,9 @@ def _disc(size: int, rim: Colour, pattern: int, state: BaseState, accent: Colour
     colour = over(colour, (12, 12, 14), lip * np.float32(0.70))
     height = smooth(0.0, 0.07, np.float32(0.5) - away) * np.float32(0.10)
     height -= smooth(0.0, 0.05, np.float32(0.37) - away) * np.float32(0.045)
-    height += np.sqrt(np.clip(np.float32(0.36) - away, 0.0, 1.0)) * np.float32(0.045) + grit * np.float32(0.012)
+    height += np.sqrt(np.clip(np.float32(0.36) - away, 0.0, 1.0)) * np.float32(0.045) + grit * np.float32(
+        0.012
+    )
     layer.lay(apron, colour, apron.cover(away - np.float32(0.5)), height, gloss=0.10)
     _ring(layer, apron, away, angle, state, accent)
     return _plain(layer, state)
@@ -140,8 +142,12 @@ def _pattern(pattern: int, away: Array, angle: Array, size: int) -> Array:
             wedge: Array = np.float32(1.0) - smooth(0.13, 0.13 + soft * 3.0, notch)
             return wedge * smooth(0.372, 0.372 + soft, away)
         case 2:
-            part = (turn * np.float32(16.0) - np.floor(turn * np.float32(16.0)) - np.float32(0.5)) * np.float32(0.17)
-            dot: Array = np.float32(1.0) - smooth(0.030, 0.030 + soft, np.hypot(part, away - np.float32(0.428)))
+            part = (
+                turn * np.float32(16.0) - np.floor(turn * np.float32(16.0)) - np.float32(0.5)
+            ) * np.float32(0.17)
+            dot: Array = np.float32(1.0) - smooth(
+                0.030, 0.030 + soft, np.hypot(part, away - np.float32(0.428))
+            )
             return dot
         case _:
             half: Array = smooth(-soft, soft, np.sin(angle * np.float32(2.0)))

@@ -1,4 +1,4 @@
-"""The painter of the board: keeps painted tiles, shows them without delay at every view, and sharpens what is seen in slices."""
+"""The painter of the board: shows it without delay at every view and sharpens what is seen in slices."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.screen.paint import palette as palettes
 from nexus_table.games.battlefield.screen.paint.furniture import Furniture
 from nexus_table.games.battlefield.screen.paint.labels import labels
+from nexus_table.games.battlefield.screen.paint.patch import Patch
 from nexus_table.games.battlefield.screen.paint.rulers import rulers
 from nexus_table.games.battlefield.screen.paint.sheet import Sheet
 from nexus_table.games.battlefield.screen.paint.still import Still
-from nexus_table.games.battlefield.screen.paint.tile import Ware
+from nexus_table.games.battlefield.screen.paint.tile import Ware, whole_tile
 from nexus_table.games.battlefield.screen.view import FRAME, View
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.ui.theme import Look
 
-_OVERVIEW = 8.0
+_OVERVIEW = 6.0
 """Pixels per inch of the picture of the whole table that stands in where nothing sharper is."""
 
 _SETTLED = 6
@@ -115,13 +116,10 @@ class BoardPainter:
             size = (round((across + 2 * FRAME) * _OVERVIEW), round((down + 2 * FRAME) * _OVERVIEW))
             middle = (self._layout.size[0] / 2.0, self._layout.size[1] / 2.0)
             whole = View(middle, _OVERVIEW, (0, 0, *size), turns)
-            sheet = Sheet(self._ware(turns), _OVERVIEW, furniture)
-            while not sheet.step(whole):
-                pass
-            picture = pygame.Surface(size, 0, 32)
-            picture.fill(self._around)
-            sheet.blit(picture, whole)
-            kept = self._overviews[turns] = Still(picture, whole, sheet)
+            corner = round(-FRAME * _OVERVIEW)
+            patch = Patch(self._ware(turns).facing, _OVERVIEW, corner, corner, *size)
+            picture = whole_tile(self._ware(turns), patch, furniture)
+            kept = self._overviews[turns] = Still(picture, whole, None)
         return kept
 
     def _keep_still(self, furniture: Furniture) -> None:

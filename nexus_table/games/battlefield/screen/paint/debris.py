@@ -1,21 +1,27 @@
-"""Battlefield debris: containers, crates, statues on their plinths, machines, wrecks and heaps, told by their outlines."""
+"""Battlefield debris: what a piece looks like by its name or outline; containers, statues, machines, wrecks, heaps."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 import numpy as np
 
 from nexus_table.games.battlefield.model import Trait
-from nexus_table.games.battlefield.screen.paint.grain import Array
 from nexus_table.games.battlefield.screen.paint.layer import blend, over
 from nexus_table.games.battlefield.screen.paint.masonry import axis, crushed
 from nexus_table.games.battlefield.screen.paint.palette import towards
 from nexus_table.games.battlefield.screen.paint.patch import Patch, smooth
-from nexus_table.games.battlefield.screen.paint.scenery import Block, Brush, Scenery, gap, numbers
-
-_INK = (28, 25, 23)
+from nexus_table.games.battlefield.screen.paint.scatterings import (
+    INK,
+    colossus,
+    crates,
+    drums,
+    edged,
+    headstones,
+    is_round,
+    reach,
+)
+from nexus_table.games.battlefield.screen.paint.scenery import Block, Brush, Scenery, gap
 
 _Painter = Callable[[Brush, Patch, Scenery, Block], None]
 
@@ -25,24 +31,22 @@ def debris(brush: Brush, thing: Scenery) -> None:
     for block in (thing.whole, *thing.parts):
         apron = brush.around(block.outline)
         if apron is not None:
-            _paint_of(block)(brush, apron, thing, block)
+            _paint_of(thing, block)(brush, apron, thing, block)
 
 
-def _paint_of(block: Block) -> _Painter:
-    """Return the painter for an outline: round things are statues and machines, long boxes containers, loose ones heaps."""
-    corners = len(block.outline)
+def _paint_of(thing: Scenery, block: Block) -> _Painter:
+    """Return the painter that a piece's name speaks of; where it says nothing, the one its outline suggests."""
+    for words, painter in _SAID:
+        if thing.speaks_of(*words):
+            return painter
     _, _, half = axis(block)
-    if _is_round(block):
+    if is_round(block):
         return _statue if half < 1.1 else _machine
-    if corners == 4:
-        return _container if half >= 1.8 else _crates
-    if Trait.ELEVATED in block.traits or Trait.BLOCKING in block.traits:
-        return _container
+    if len(block.outline) == 4 or {Trait.ELEVATED, Trait.BLOCKING} & block.traits:
+        return _container if half >= 1.8 else crates
     if Trait.SCATTER in block.traits and half < 1.45:
-        return _crates
-    if Trait.DIFFICULT in block.traits:
-        return _heap
-    return _wreck if half > 1.3 else _heap
+        return crates
+    return _wreck if half > 1.3 and Trait.DIFFICULT not in block.traits else _heap
 
 
 def _container(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
@@ -58,38 +62,9 @@ def _container(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None
     colour = over(colour, palette.rust, smooth(0.62, 0.80, rust) * np.float32(0.8))
     colour = over(colour, towards(paint, (0, 0, 0), 0.30), corner * np.float32(0.8))
     colour *= np.float32(0.92) + grit * np.float32(0.16)
-    colour, height = _edged(apron, colour, edge, 0.11)
+    colour, height = edged(apron, colour, edge, 0.11)
     height += rib * np.float32(0.055) * (np.float32(1.0) - corner)
     brush.layer.lay(apron, colour, apron.cover(edge), height, gloss=0.10)
-
-
-def _crates(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
-    """Paint crates set side by side: planks, a frame around each lid and a brace from corner to corner."""
-    palette = brush.palette
-    edge = apron.from_outline(block.outline)
-    u, v = apron.along(thing.along, thing.at), apron.along(thing.across, thing.at)
-    size = 1.0
-    shifted = u + np.floor(v / np.float32(size)) * np.float32(0.42)
-    tone = numbers(thing.seed, shifted / np.float32(size), v / np.float32(size))
-    fibre = apron.noise(thing.seed % 4, 2.4)
-    side = np.minimum(gap(shifted, size), gap(v, size))
-    part_u = shifted / np.float32(size) - np.floor(shifted / np.float32(size))
-    part_v = v / np.float32(size) - np.floor(v / np.float32(size))
-    brace = np.float32(1.0) - smooth(0.07, 0.10, np.abs(part_u - part_v) * np.float32(0.71))
-    border = np.float32(1.0) - smooth(0.15, 0.18, side)
-    raised = np.maximum(border, brace)
-    colour = blend(towards(palette.timber, palette.wood_dark, 0.42), palette.timber, tone * np.float32(0.6))
-    colour = over(colour, towards(palette.timber, (255, 236, 200), 0.30), raised * np.float32(0.75))
-    plank = np.float32(1.0) - smooth(0.012, 0.04, gap(v, 0.2))
-    colour = over(
-        colour, palette.wood_dark, plank * (np.float32(1.0) - raised) * np.float32(0.7 * apron.fine(0.08))
-    )
-    colour *= np.float32(0.86) + fibre * np.float32(0.22)
-    seam = np.float32(1.0) - smooth(0.02, 0.055, side)
-    colour = over(colour, _INK, seam * np.float32(0.75))
-    colour, height = _edged(apron, colour, edge, 0.08)
-    height += raised * np.float32(0.035) + tone * np.float32(0.01) - seam * np.float32(0.08)
-    brush.layer.lay(apron, colour, apron.cover(edge), height)
 
 
 def _statue(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
@@ -97,7 +72,7 @@ def _statue(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     palette = brush.palette
     edge = apron.from_outline(block.outline)
     centre = block.middle
-    half = _reach(block)
+    half = reach(block)
     grit = apron.noise(thing.seed % 4, 1.8)
     step = smooth(0.0, 0.07, -edge) * np.float32(0.5) + smooth(
         half * 0.30, half * 0.30 + 0.07, -edge
@@ -124,7 +99,7 @@ def _statue(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     )
     colour += (bronze - colour) * shape[None, :, :]
     rim = np.float32(1.0) - smooth(0.0, 1.4 / apron.scale, -edge)
-    colour = over(colour, _INK, rim * np.float32(0.55))
+    colour = over(colour, INK, rim * np.float32(0.55))
     brush.layer.lay(apron, colour, apron.cover(edge), height + dome * np.float32(half), gloss=0.12)
 
 
@@ -132,7 +107,7 @@ def _machine(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     """Paint a round machine: a bolted bed, a flywheel with spokes and a hub."""
     palette = brush.palette
     edge = apron.from_outline(block.outline)
-    centre, half = block.middle, _reach(block)
+    centre, half = block.middle, reach(block)
     away = apron.from_point(centre) / np.float32(half)
     angle = np.arctan2(apron.along(thing.across, centre), apron.along(thing.along, centre))
     rust, grit = apron.noise(thing.seed % 4, 4.0), apron.noise(thing.seed % 4 + 1, 1.5)
@@ -149,7 +124,7 @@ def _machine(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     )
     colour = over(colour, palette.rust, smooth(0.48, 0.75, rust) * np.float32(0.8))
     colour *= np.float32(0.9) + grit * np.float32(0.18)
-    colour, height = _edged(apron, colour, edge, 0.08)
+    colour, height = edged(apron, colour, edge, 0.08)
     height += iron * np.float32(0.16) + hub * np.float32(0.12) + bolts * np.float32(0.06)
     brush.layer.lay(apron, colour, apron.cover(edge), height, gloss=0.18)
 
@@ -174,7 +149,7 @@ def _wreck(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     colour = over(colour, (20, 18, 17), soot * np.float32(0.6))
     screen = smooth(0.12, 0.17, -edge) * np.exp(-((run - np.float32(half * 0.17)) ** 2) * np.float32(60.0))
     colour = over(colour, (16, 18, 20), screen * np.float32(0.8))
-    colour, height = _edged(apron, colour, edge, 0.10)
+    colour, height = edged(apron, colour, edge, 0.10)
     height += (
         bonnet * np.float32(0.07)
         - bed * np.float32(0.16)
@@ -199,24 +174,22 @@ def _heap(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     )
     colour = over(colour, palette.rust, smooth(0.55, 0.75, rust) * np.float32(0.6))
     colour *= (np.float32(0.88) + grit * np.float32(0.2)) * (np.float32(0.45) + facet * np.float32(0.55))
-    colour, height = _edged(apron, colour, edge, 0.2)
+    colour, height = edged(apron, colour, edge, 0.2)
     tilt = (number - np.float32(0.5)) * apron.along((0.8, -0.6), block.middle) * np.float32(0.25)
     brush.layer.lay(
         apron, colour, apron.cover(edge), height + dome * np.float32(0.22) + tilt * facet, gloss=0.10
     )
 
 
-def _edged(apron: Patch, colour: Array, edge: Array, bevel: float) -> tuple[Array, Array]:
-    """Return the colour with a dark line just inside the outline, and a bevel's height in inches."""
-    rim = np.float32(1.0) - smooth(0.0, 1.4 / apron.scale, -edge)
-    width = max(bevel, 1.4 / apron.scale)
-    return over(colour, _INK, rim * np.float32(0.6)), smooth(0.0, width, -edge) * np.float32(width * 1.4)
-
-
-def _reach(block: Block) -> float:
-    return sum(math.dist(block.middle, corner) for corner in block.outline) / len(block.outline)
-
-
-def _is_round(block: Block) -> bool:
-    reach = [math.dist(block.middle, corner) for corner in block.outline]
-    return len(reach) >= 6 and max(reach) - min(reach) < 0.02 * max(reach)
+_SAID: tuple[tuple[tuple[str, ...], _Painter], ...] = (
+    (("wreck", "wrecked", "hulk", "truck"), _wreck),
+    (("container", "containers"), _container),
+    (("crate", "crates", "boxes"), crates),
+    (("drum", "drums", "barrel", "barrels"), drums),
+    (("headstones", "graves", "tombs", "stones"), headstones),
+    (("colossus", "giant", "toppled"), colossus),
+    (("statue", "monument", "obelisk"), _statue),
+    (("pump", "press", "engine", "machine", "generator", "flywheel"), _machine),
+    (("heap", "scrap", "junk", "wreckage"), _heap),
+)
+"""What the words of a piece's name make it look like, the first that is met."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from nexus_table.games.battlefield.screen.paint.grain import Array
 from nexus_table.games.battlefield.screen.paint.ground import soil
 from nexus_table.games.battlefield.screen.paint.layer import blend, over
 from nexus_table.games.battlefield.screen.paint.masonry import crushed
@@ -66,7 +67,7 @@ def rubble(brush: Brush, heap: Scenery) -> None:
 
 
 def hill(brush: Brush, rise: Scenery) -> None:
-    """Paint a hill: the table's own ground in steps, one for each inch of height, lighter upward, scarps of bare earth between."""
+    """Paint a hill: the table's own ground in steps of an inch, lighter upward, with scarps of bare earth between."""
     for block in (rise.whole, *rise.parts):
         apron = brush.around(block.outline)
         if apron is None:
@@ -81,14 +82,18 @@ def hill(brush: Brush, rise: Scenery) -> None:
         wander = (lump - np.float32(0.5)) * np.float32(1.0) + (crag - np.float32(0.5)) * np.float32(0.34)
         inward = -edge / np.float32(tread)
         inward += wander * smooth(0.0, 0.8, inward)
-        level = np.clip(inward, 0.0, float(steps) - 0.35)
+        level: Array = np.clip(inward, 0.0, float(steps) - 0.35)
         step = np.floor(level)
         climb = level - step
         scarp = np.float32(1.0) - smooth(0.10, 0.46, climb + (crag - np.float32(0.5)) * np.float32(0.22))
-        level = step + np.float32(1.0) - scarp
+        level = step + (np.float32(1.0) - scarp)
         colour, height = soil(apron, biome, rise.seed, bareness=0.35)
         colour = over(colour, towards(biome.high, (255, 252, 228), 0.22), level * np.float32(0.62 / steps))
-        colour = over(colour, towards(biome.bare, biome.stone, 0.25), scarp * (np.float32(0.30) + crag * np.float32(0.55)))
+        colour = over(
+            colour,
+            towards(biome.bare, biome.stone, 0.25),
+            scarp * (np.float32(0.30) + crag * np.float32(0.55)),
+        )
         height = height * np.float32(0.6) + level * np.float32(0.20) + lump * np.float32(0.16)
         height += crag * scarp * np.float32(0.09)
         foot = np.exp(edge * np.float32(9.0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from nexus_table.games.battlefield.screen.paint.grain import Array
-from nexus_table.games.battlefield.screen.paint.layer import blend, over
+from nexus_table.games.battlefield.screen.paint.layer import blend
 from nexus_table.games.battlefield.screen.paint.palette import BoardPalette, towards
 from nexus_table.games.battlefield.screen.paint.patch import Patch, inner, smooth
 from nexus_table.games.battlefield.screen.view import FRAME
@@ -29,7 +29,9 @@ def frame(patch: Patch, palette: BoardPalette, around: tuple[int, int, int]) -> 
     wood, grain = _wood(apron, palette, out, long, upright)
     brass = _corner(apron, across, down)
     rivets = _rivets(apron, across, down) * brass
-    metal = blend(towards(palette.brass, (40, 26, 10), 0.42), palette.brass, grain * np.float32(0.5) + np.float32(0.35))
+    metal = blend(
+        towards(palette.brass, (40, 26, 10), 0.42), palette.brass, grain * np.float32(0.5) + np.float32(0.35)
+    )
     wood += (metal - wood) * brass[None, :, :]
     profile = _profile(out) + brass * np.float32(0.045) + rivets * np.float32(0.05)
     light = apron.lit(profile + grain * np.float32(0.02 * apron.fine(0.06)), gloss=0.16)

@@ -33,7 +33,7 @@ class Furniture(msgspec.Struct, frozen=True):
 
 
 def zones(patch: Patch, layout: Layout, palette: BoardPalette) -> pygame.Surface | None:
-    """Return the deployment zones over a patch: a tint, chevrons that point at the enemy, a dashed edge; None outside them."""
+    """Return the deployment zones over a patch: tinted, with chevrons and a dashed edge; None outside them."""
     origin = patch.facing.on_board((0.0, 0.0))
     across, up = patch.facing.axes(0.0)
     x, y = patch.along(across, origin), patch.along(up, origin)
@@ -100,7 +100,11 @@ def _groove(surface: pygame.Surface, patch: Patch, axis: int, at: int, depth: in
     dark, light = (depth * 2, depth) if strong else (depth, depth // 2)
     thick = 2 if strong and patch.scale >= 40.0 else 1
     for offset, amount, flag in ((0, dark, pygame.BLEND_RGB_SUB), (thick, light, pygame.BLEND_RGB_ADD)):
-        box = (at + offset, start, thick, end - start) if axis == 0 else (start, at + offset, end - start, thick)
+        box = (
+            (at + offset, start, thick, end - start)
+            if axis == 0
+            else (start, at + offset, end - start, thick)
+        )
         surface.fill((amount, amount, amount), box, special_flags=flag)
 
 

@@ -6,12 +6,12 @@ import numpy as np
 
 from nexus_table.games.battlefield.screen.paint.grain import Array
 from nexus_table.games.battlefield.screen.paint.layer import blend, over
-from nexus_table.games.battlefield.screen.paint.palette import Biome, towards
+from nexus_table.games.battlefield.screen.paint.palette import Biome
 from nexus_table.games.battlefield.screen.paint.patch import Patch, inner, smooth
 
 
 def ground(patch: Patch, biome: Biome, seed: int) -> Array:
-    """Return the ground's colours (3, rows, columns; 0 to 255) over a patch, lit; `seed` tells one table from another."""
+    """Return the ground's lit colours (3, rows, columns; 0 to 255); `seed` tells one table from another."""
     apron = patch.aproned()
     colour, height = soil(apron, biome, seed)
     lit: Array = inner(colour) * apron.lit(height) * _vignette(patch)

@@ -35,16 +35,15 @@ def _line(apron: Patch, edge: Array, thing: Scenery) -> Array:
     """Return the outline: dashed, double where the footprint is Obscuring."""
     wide = np.float32(max(0.016, 0.60 / apron.scale))
     soft = np.float32(1.0 / apron.scale)
-    line = np.clip((wide - np.abs(edge + wide)) / soft + np.float32(0.5), 0.0, 1.0)
+    line: Array = np.clip((wide - np.abs(edge + wide)) / soft + np.float32(0.5), 0.0, 1.0)
     if thing.obscuring:
         second = np.clip((wide - np.abs(edge + np.float32(0.16))) / soft + np.float32(0.5), 0.0, 1.0)
-        return np.maximum(line, second * np.float32(0.6))
-    dash = smooth(-0.15, 0.15, np.sin((apron.x[None, :] - apron.y[:, None]) * np.float32(9.0)))
-    dash = np.maximum(
-        dash, smooth(-0.15, 0.15, np.sin((apron.x[None, :] + apron.y[:, None]) * np.float32(9.0)))
-    )
-    result: Array = line * dash
-    return result
+        line = np.maximum(line, second * np.float32(0.6))
+    else:
+        rising = np.sin((apron.x[None, :] - apron.y[:, None]) * np.float32(9.0))
+        falling = np.sin((apron.x[None, :] + apron.y[:, None]) * np.float32(9.0))
+        line *= np.maximum(smooth(-0.15, 0.15, rising), smooth(-0.15, 0.15, falling))
+    return line
 
 
 def _pattern(apron: Patch, thing: Scenery) -> Array:

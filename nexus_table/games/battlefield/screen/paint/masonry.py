@@ -1,4 +1,4 @@
-"""Ruins: broken paving under dust, thick walls with lit and shaded edges, stumps, pillars and what is left of upper floors."""
+"""Ruins: broken paving under dust, thick walls with lit and shaded edges, stumps, and what is left of upper floors."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def axis(block: Block) -> tuple[tuple[float, float], tuple[float, float], float]
 
 
 def crushed(apron: Patch, seed: int, size: float) -> tuple[Array, Array, Array]:
-    """Return heaped stones of a size in inches: how high each pixel lies (0 to 1), the gaps between, a number for each."""
+    """Return heaped stones of a size in inches: their height (0 to 1), 0 in the gaps between, a number for each."""
     first, second, number = apron.stones(seed, size)
     between = second - first
     dome = np.clip(np.float32(1.05) - first * np.float32(1.25), 0.0, 1.0)

@@ -1,4 +1,4 @@
-"""Every colour of the painted board: the grounds a table may have, what terrain is made of, and its variants by theme."""
+"""Every colour of the painted board: grounds, what terrain is made of, and the variants by theme."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class Patch:
         return Patch(self.facing, self.scale, self.left - 1, self.top - 1, self.width + 2, self.height + 2)
 
     def noise(self, channel: int, inches: float) -> Array:
-        """Return noise from 0 to 1 whose coarsest lumps are about a quarter of `inches` across; it lies still on the table."""
+        """Return noise, 0 to 1, its coarsest lumps a quarter of `inches` across; it lies still on the table."""
         cells = np.float32(grain.SIDE / inches)
         x, y, odd = self._table()
         field = grain.transposed(channel) if odd else grain.fractal(channel)
@@ -135,14 +135,15 @@ class Patch:
 
     def cover(self, distance: Array) -> Array:
         """Return how much of each pixel (0 to 1) lies within the outline of that distance."""
-        return np.clip(np.float32(0.5) - distance * np.float32(self.scale), 0.0, 1.0)
+        covered: Array = np.clip(np.float32(0.5) - distance * np.float32(self.scale), 0.0, 1.0)
+        return covered
 
     def fine(self, inches: float) -> float:
         """Return how well (0 to 1) a detail of this size shows here; detail under a pixel would only glitter."""
         return min(1.0, max(0.0, (inches * self.scale - 1.0) / 1.5))
 
     def lit(self, height: Array, gloss: float = 0.0) -> Array:
-        """Return the light on a relief (inches), 1 where it is level; `height` has an apron of one pixel, the answer none.
+        """Return the light on a relief in inches, 1 where it is level; `height` has an apron, the answer none.
 
         `gloss` adds the glint of metal or water on faces that mirror the light.
         """
@@ -152,7 +153,7 @@ class Patch:
         length = np.sqrt(dx * dx + dy * dy + np.float32(1.0))
         facing = (np.float32(LIGHT[2]) - dx * np.float32(LIGHT[0]) - dy * np.float32(LIGHT[1])) / length
         level = np.float32((1.0 - AMBIENT) / LIGHT[2])
-        light = np.float32(AMBIENT) + np.maximum(facing, np.float32(0.0)) * level
+        light: Array = np.float32(AMBIENT) + np.maximum(facing, np.float32(0.0)) * level
         light = np.minimum(light, np.float32(_BRIGHTEST))
         if gloss > 0.0:
             light = light + np.float32(gloss) * _glint(facing)
@@ -182,7 +183,8 @@ def inner(apron: Array) -> Array:
 def smooth(low: float, high: float, value: Array) -> Array:
     """Return a soft step: 0 up to `low`, 1 from `high`."""
     part = np.clip((value - np.float32(low)) * np.float32(1.0 / (high - low)), 0.0, 1.0)
-    return part * part * (np.float32(3.0) - np.float32(2.0) * part)
+    step: Array = part * part * (np.float32(3.0) - np.float32(2.0) * part)
+    return step
 
 
 def is_convex(polygon: Polygon) -> bool:
@@ -198,8 +200,9 @@ def is_convex(polygon: Polygon) -> bool:
 
 
 def _glint(facing: Array) -> Array:
-    sharp = np.clip((facing - np.float32(0.80)) * np.float32(5.0), 0.0, 1.0)
-    return sharp * sharp
+    sharp: Array = np.clip((facing - np.float32(0.80)) * np.float32(5.0), 0.0, 1.0)
+    glint: Array = sharp * sharp
+    return glint
 
 
 def _from_convex(patch: Patch, polygon: Polygon) -> Array:

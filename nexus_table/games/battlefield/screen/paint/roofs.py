@@ -1,4 +1,4 @@
-"""Roofs seen from above: sealed structures with panels, vents and a hatch, and players' buildings in armour with lamps."""
+"""Roofs seen from above: sealed structures with panels, vents and a hatch, and players' armoured buildings."""
 
 from __future__ import annotations
 

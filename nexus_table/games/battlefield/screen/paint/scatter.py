@@ -11,7 +11,7 @@ import pygame
 from nexus_table.games.battlefield.screen.paint import grain
 from nexus_table.games.battlefield.screen.paint.grain import Array
 from nexus_table.games.battlefield.screen.paint.palette import Biome, towards
-from nexus_table.games.battlefield.screen.paint.patch import Patch
+from nexus_table.games.battlefield.screen.paint.patch import Facing, Patch
 
 _KINDS = 6
 _MASTER = 96
@@ -23,42 +23,42 @@ def scatter(surface: pygame.Surface, patch: Patch, biome: Biome, seed: int) -> N
     if patch.scale < 7.0:
         return
     across, down = patch.facing.size
+    pictures = []
     for kind, density in (("tuft", biome.tufts), ("pebble", biome.pebbles)):
-        places = _places(seed + len(kind), round(density * across * down), kind == "tuft")
-        for x, y, size, number in _near(places, patch):
+        places = _places(patch.facing, seed + len(kind), round(density * across * down), kind == "tuft")
+        for x, y, size, number in _near(places, patch).tolist():
             inches = (0.30 + 0.34 * size) if kind == "tuft" else (0.07 + 0.15 * size * size)
             pixels = max(2, round(inches * patch.scale * 1.25 / 2.0) * 2)
             if pixels >= 3:
                 picture = _scaled(kind, biome, int(number * _KINDS), pixels)
                 left = round(x * patch.scale) - patch.left - pixels // 2
                 top = round(y * patch.scale) - patch.top - pixels // 2
-                surface.blit(picture, (left, top))
+                pictures.append((picture, (left, top)))
+    surface.fblits(pictures)
 
 
-@lru_cache(maxsize=64)
-def _places(seed: int, count: int, clustered: bool) -> Array:
-    """Return rows of x, y (as parts of the table's sides), size and number, all from 0 to 1."""
+@lru_cache(maxsize=16)
+def _places(facing: Facing, seed: int, count: int, clustered: bool) -> Array:
+    """Return rows of x and y in the board's frame, then size and number from 0 to 1, from the upper edge downward."""
     places = grain.random(seed, (max(count, 1), 4))
     if clustered:
         field = grain.fractal(seed % 5 + 1)
         index = (places[:, :2] * np.float32(grain.SIDE - 1)).astype(np.int64)
-        keep = field[index[:, 1], index[:, 0]] > 0.42
-        places = places[keep]
-    return places
+        places = places[field[index[:, 1], index[:, 0]] > 0.42]
+    (x0, y0), (x1, y1), (x2, y2) = (facing.on_board(corner) for corner in ((0, 0), (1, 0), (0, 1)))
+    x, y = places[:, 0] * np.float32(facing.size[0]), places[:, 1] * np.float32(facing.size[1])
+    across = np.float32(x0) + x * np.float32(x1 - x0) + y * np.float32(x2 - x0)
+    down = np.float32(y0) + x * np.float32(y1 - y0) + y * np.float32(y2 - y0)
+    placed = np.stack((across, down, places[:, 2], places[:, 3]), axis=1)
+    return placed[np.argsort(down, kind="stable")]
 
 
-def _near(places: Array, patch: Patch) -> list[tuple[float, float, float, float]]:
-    """Return the places that lie on the patch, in the board's frame, from the upper edge downward."""
-    across, down = patch.facing.size
-    found = []
+def _near(places: Array, patch: Patch) -> Array:
+    """Return the places that lie on the patch or half an inch around it."""
     left, top = patch.left / patch.scale - 0.5, patch.top / patch.scale - 0.5
-    right = left + patch.width / patch.scale + 1.0
-    bottom = top + patch.height / patch.scale + 1.0
-    for part_x, part_y, size, number in places.tolist():
-        x, y = patch.facing.on_board((part_x * across, part_y * down))
-        if left < x < right and top < y < bottom:
-            found.append((x, y, size, number))
-    return sorted(found, key=lambda place: place[1])
+    right, bottom = left + patch.width / patch.scale + 1.0, top + patch.height / patch.scale + 1.0
+    x, y = places[:, 0], places[:, 1]
+    return places[(x > left) & (x < right) & (y > top) & (y < bottom)]
 
 
 @lru_cache(maxsize=512)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import numpy as np
 
@@ -47,6 +49,11 @@ class Scenery(msgspec.Struct, frozen=True):
     along: Point
     across: Point
     seed: int
+    words: frozenset[str]
+
+    def speaks_of(self, *words: str) -> bool:
+        """Whether the piece's name has one of the words; what it looks like may follow, what it does never."""
+        return not self.words.isdisjoint(words)
 
     @property
     def obscuring(self) -> bool:
@@ -54,7 +61,7 @@ class Scenery(msgspec.Struct, frozen=True):
         return Trait.OBSCURING in self.whole.traits
 
     def extent(self, block: Block) -> tuple[float, float, float, float]:
-        """Return the block's box along the piece's own axes, about its origin: low and high along, low and high across."""
+        """Return the block's box along the piece's own axes: low and high along, low and high across, in inches."""
         rest = [(x - self.at[0], y - self.at[1]) for x, y in block.outline]
         us = [x * self.along[0] + y * self.along[1] for x, y in rest]
         vs = [x * self.across[0] + y * self.across[1] for x, y in rest]
@@ -91,6 +98,7 @@ def scenery(piece: Piece, facing: Facing) -> Scenery:
         along=along,
         across=across,
         seed=piece.key * 7919 + 11,
+        words=frozenset(re.findall("[a-z]+", piece.name.lower())),
     )
 
 
@@ -105,4 +113,5 @@ def numbers(seed: int, u: Array, v: Array) -> Array:
     """Return one random number from 0 to 1 for each whole cell that the coordinates (in cells) lie in."""
     table = random(seed, (32, 32))
     rows, columns = np.floor(v).astype(np.int64) & 31, np.floor(u).astype(np.int64) & 31
-    return table[rows, columns]
+    chosen: Array = table[rows, columns]
+    return chosen

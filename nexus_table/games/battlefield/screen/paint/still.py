@@ -9,11 +9,14 @@ import pygame
 from nexus_table.games.battlefield.screen.paint.sheet import Sheet
 from nexus_table.games.battlefield.screen.view import View
 
+_SPARE = 48
+"""Pixels that the scratch surface is larger than asked, so that the next frames fit as well."""
+
 
 class Still:
-    """A picture of the board, the view it was painted for, and the sheet it was taken from."""
+    """A picture of the board, the view it was painted for, and the sheet it was taken from, if any."""
 
-    def __init__(self, picture: pygame.Surface, view: View, sheet: Sheet) -> None:
+    def __init__(self, picture: pygame.Surface, view: View, sheet: Sheet | None) -> None:
         self._picture, self._view, self.sheet = picture, view, sheet
         self._scratch: pygame.Surface | None = None
 
@@ -34,10 +37,16 @@ class Still:
         factor = view.scale / self._view.scale
         size = (max(1, round(box.width * factor)), max(1, round(box.height * factor)))
         corner = view.to_screen(self._view.to_table(box.topleft))
-        if self._scratch is None or self._scratch.get_size() != size:
-            self._scratch = pygame.Surface(size, 0, 32)
-        pygame.transform.scale(self._picture.subsurface(box), size, self._scratch)
-        target.blit(self._scratch, (round(corner[0]), round(corner[1])))
+        scratch = self._room(size)
+        pygame.transform.scale(self._picture.subsurface(box), size, scratch)
+        target.blit(scratch, (round(corner[0]), round(corner[1])))
+
+    def _room(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a surface of this size; its memory is kept, since fetching it anew costs more than the scaling."""
+        kept = self._scratch
+        if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
+            kept = self._scratch = pygame.Surface((size[0] + _SPARE, size[1] + _SPARE), 0, 32)
+        return kept.subsurface((0, 0, *size))
 
     def _needed(self, view: View) -> pygame.Rect:
         return self._wanted(view).clip(self._picture.get_rect())

@@ -1,4 +1,4 @@
-"""Who paints which type of terrain, and in which order: what lies in the ground, the shadows, what stands, the marks."""
+"""Who paints which type of terrain, and in which order: what lies, the marks, the shadows, what stands."""
 
 from __future__ import annotations
 

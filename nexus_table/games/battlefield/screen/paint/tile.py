@@ -1,4 +1,4 @@
-"""A square of the painted board: its ground and its terrain are painted once, what is printed on the table is laid between."""
+"""A square of the painted board: ground and terrain are painted once, what is printed on the table lies between."""
 
 from __future__ import annotations
 
@@ -69,6 +69,14 @@ def painted(ware: Ware, patch: Patch, *, hatch: bool) -> Iterator[Tile | None]:
         sheet.put(patch.aproned(), rails, cover)
         yield None
     yield Tile(bare, sheet.surface())
+
+
+def whole_tile(ware: Ware, patch: Patch, furniture: Furniture) -> pygame.Surface:
+    """Return a patch painted and dressed in one go."""
+    for tile in painted(ware, patch, hatch=furniture.hatch):
+        if tile is not None:
+            return dressed(ware, tile, patch, furniture)
+    raise AssertionError("A patch is painted in finitely many strokes.")
 
 
 def dressed(ware: Ware, tile: Tile, patch: Patch, furniture: Furniture) -> pygame.Surface:

@@ -18,7 +18,7 @@ Crown = tuple[Point, float, float]
 
 
 def crowns(wood: Scenery) -> list[Crown]:
-    """Return the trees of a wood, small ones first; they keep within the footprint and stand closer where it is Obscuring."""
+    """Return the trees of a wood within its footprint, small ones first; closer together where it is Obscuring."""
     left, top, right, bottom = wood.whole.box
     spacing = 0.98 if wood.obscuring else 1.45
     across, down = math.ceil((right - left) / spacing), math.ceil((bottom - top) / spacing)
@@ -68,10 +68,12 @@ def woods(brush: Brush, wood: Scenery) -> None:
 
 
 def impassable(brush: Brush, hole: Scenery) -> None:
-    """Paint ground that nobody enters: a chasm where the outline is long and narrow, else water."""
+    """Paint ground that nobody enters: slag or a chasm by its name, a chasm where it is long and narrow, else water."""
     u0, u1, v0, v1 = hole.extent(hole.whole)
     long, short = max(u1 - u0, v1 - v0), min(u1 - u0, v1 - v0)
-    if long > 3.0 * short:
+    if hole.speaks_of("slag", "lava", "molten", "magma"):
+        slag(brush, hole)
+    elif hole.speaks_of("chasm", "rift", "cleft", "shaft", "pit") or long > 3.0 * short:
         chasm(brush, hole)
     else:
         water(brush, hole)
@@ -118,6 +120,32 @@ def chasm(brush: Brush, rift: Scenery) -> None:
     colour = blend(towards(biome.bare, biome.stone, 0.5), brush.palette.abyss, depth)
     colour *= np.float32(0.86) + grit * np.float32(0.28)
     height = -ledge * np.float32(1.5) * (np.float32(1.0) - depth) + grit * np.float32(0.05)
+    brush.layer.lay(apron, colour, apron.cover(edge), height)
+
+
+def slag(brush: Brush, pool: Scenery) -> None:
+    """Paint a pool of slag: dark plates of crust, and between them what still glows."""
+    apron = brush.around(pool.whole.outline)
+    if apron is None:
+        return
+    palette, biome = brush.palette, brush.biome
+    edge = apron.from_outline(pool.whole.outline)
+    lump, grit = apron.noise(pool.seed % 4, 5.0), apron.noise(pool.seed % 4 + 1, 1.6)
+    first, second, number = apron.stones(pool.seed, 0.72)
+    inward = -edge + (lump - np.float32(0.5)) * np.float32(0.3)
+    crust = smooth(0.05, 0.24, second - first + (grit - np.float32(0.5)) * np.float32(0.10))
+    crust = np.maximum(crust, np.float32(1.0) - smooth(0.15, 0.45, inward))
+    colour = blend(palette.lamp, palette.rust, smooth(0.0, 0.6, crust))
+    colour = over(colour, (226, 84, 24), smooth(0.05, 0.35, crust) * np.float32(0.8))
+    shell = blend((30, 26, 26), (62, 52, 48), grit * np.float32(0.7) + number * np.float32(0.3))
+    colour += (shell - colour) * smooth(0.35, 0.85, crust)[None, :, :]
+    bank = np.float32(1.0) - smooth(0.02, 0.26, inward)
+    colour = over(colour, towards(biome.bare, (16, 14, 14), 0.55), bank)
+    height = (
+        crust * np.float32(0.09)
+        + grit * crust * np.float32(0.05)
+        - smooth(-0.05, 0.3, inward) * np.float32(0.2)
+    )
     brush.layer.lay(apron, colour, apron.cover(edge), height)
 
 

@@ -7,22 +7,26 @@ import numpy as np
 from nexus_table.games.battlefield.model import Trait
 from nexus_table.games.battlefield.screen.paint.grain import Array
 from nexus_table.games.battlefield.screen.paint.layer import blend, over
-from nexus_table.games.battlefield.screen.paint.masonry import axis
+from nexus_table.games.battlefield.screen.paint.masonry import axis, wall
 from nexus_table.games.battlefield.screen.paint.palette import towards
 from nexus_table.games.battlefield.screen.paint.patch import Patch, is_convex, smooth
 from nexus_table.games.battlefield.screen.paint.scenery import Block, Brush, Scenery, gap, numbers
 
 
 def barricade(brush: Brush, works: Scenery) -> None:
-    """Paint a barricade: concrete where it gives Heavy Cover, else sandbags laid along its run."""
+    """Paint a barricade: concrete where it gives Heavy Cover, else what its name says, else boards and plates."""
     for block in (works.whole, *works.parts):
         apron = brush.around(block.outline)
         if apron is None:
             continue
         if Trait.HEAVY in block.traits:
             _concrete(brush, apron, works, block)
-        else:
+        elif works.speaks_of("wall", "stone", "stones", "masonry"):
+            wall(brush, works, block)
+        elif works.speaks_of("sandbag", "sandbags", "trench"):
             _sandbags(brush, apron, works, block)
+        else:
+            _boards(brush, apron, works, block)
 
 
 def pipe(brush: Brush, works: Scenery) -> None:
@@ -73,6 +77,36 @@ def _sandbags(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
     rim = np.float32(1.0) - smooth(0.0, 1.5 / apron.scale, -edge)
     colour = over(colour, (34, 28, 20), rim * np.float32(0.55))
     height = plump * np.float32(0.12) + smooth(0.0, half, -edge) * np.float32(0.18)
+    brush.layer.lay(apron, colour, apron.cover(edge), height)
+
+
+def _boards(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
+    """Paint a barricade thrown together: doors, planks and plates side by side, each at its own slant."""
+    palette = brush.palette
+    edge = apron.from_outline(block.outline)
+    run, side, half = _run(apron, block, edge)
+    fibre, grit = apron.noise(works.seed % 4, 2.6), apron.noise(works.seed % 4 + 1, 1.2)
+    slanted = run + side * np.float32(0.22)
+    lower = np.floor(side / np.float32(half)) * np.float32(0.31)
+    cell = slanted + lower
+    tone = numbers(works.seed, cell / np.float32(0.66), side / np.float32(half))
+    kind = numbers(works.seed + 3, cell / np.float32(0.66), side / np.float32(half))
+    timber = blend(
+        towards(palette.timber, palette.wood_dark, 0.5), towards(palette.timber, (255, 240, 210), 0.2), tone
+    )
+    plank = np.float32(1.0) - smooth(0.012, 0.04, gap(cell, 0.165))
+    colour = over(timber, palette.wood_dark, plank * np.float32(0.65 * apron.fine(0.06)))
+    colour = over(colour, towards(palette.steel, (0, 0, 0), 0.15), smooth(0.60, 0.62, kind) * np.float32(0.9))
+    paint = palette.paints[works.seed % len(palette.paints)]
+    colour = over(colour, paint, smooth(0.82, 0.84, kind) * np.float32(0.9))
+    colour = over(colour, palette.rust, smooth(0.60, 0.62, kind) * smooth(0.55, 0.75, grit) * np.float32(0.6))
+    colour *= np.float32(0.84) + fibre * np.float32(0.28)
+    seam = np.float32(1.0) - smooth(0.015, 0.055, np.minimum(gap(cell, 0.66), gap(side, half)))
+    colour = over(colour, (26, 21, 17), seam * np.float32(0.8))
+    rim = np.float32(1.0) - smooth(0.0, 1.4 / apron.scale, -edge)
+    colour = over(colour, (26, 21, 17), rim * np.float32(0.65))
+    tilt = (tone - np.float32(0.5)) * (cell - np.floor(cell / np.float32(0.66)) * np.float32(0.66))
+    height = tilt * np.float32(0.34) + smooth(0.0, 0.10, -edge) * np.float32(0.13) - seam * np.float32(0.04)
     brush.layer.lay(apron, colour, apron.cover(edge), height)
 
 

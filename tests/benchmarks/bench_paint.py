@@ -1,0 +1,108 @@
+"""How long a frame of the painted battlefield takes while panning and zooming; run it as a program."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from collections.abc import Callable, Iterator
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame
+
+from nexus_table.games.battlefield.catalogue import load_catalogue
+from nexus_table.games.battlefield.screen.paint import Base, BoardPainter, draw_bases
+from nexus_table.games.battlefield.screen.view import View
+from nexus_table.games.battlefield.terrain import lay_out
+from nexus_table.ui.theme import Look
+
+LAYOUT = "greenwater-valley"
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAMES = 240
+DIAMETERS = (25, 32, 40, 50, 60, 80)
+
+
+def models(count: int = 100) -> list[Base]:
+    """Return so many models of both seats spread over the table."""
+    return [
+        Base((2.0 + (i * 7) % 40, 2.0 + (i * 11) % 56), DIAMETERS[i % 6], i % 2, "ABCDEFGH"[i % 8])
+        for i in range(count)
+    ]
+
+
+def panning(view: View) -> Iterator[View]:
+    """Drag the table to and fro at twice the scale that shows it whole."""
+    near = view.zoomed(view.middle, 2.0)
+    for frame in range(FRAMES):
+        step = 9 if frame % 120 < 60 else -9
+        near = near.panned(step, step * 0.6)
+        yield near
+
+
+def zooming(view: View) -> Iterator[View]:
+    """Zoom in and out at a place aside of the middle, a few per cent a frame."""
+    at = (view.rect[2] * 0.6, view.rect[3] * 0.45)
+    for frame in range(FRAMES):
+        view = view.zoomed(at, 1.03 if frame % 80 < 40 else 1.0 / 1.03)
+        yield view
+
+
+def measured(size: tuple[int, int], moves: Callable[[View], Iterator[View]]) -> tuple[float, float, float]:
+    """Return the median, the 99th percentile and the longest frame in milliseconds."""
+    catalogue = load_catalogue()
+    layout = catalogue.layouts[LAYOUT]
+    painter = BoardPainter(lay_out(layout, catalogue.templates), layout, Look())
+    screen = pygame.display.set_mode(size)
+    bases = models()
+    view = View.fitted(layout.size, (0, 0, *size))
+    start = next(moves(view))
+    painter.finish(start)
+    painter.draw(screen, start)
+    draw_bases(screen, start, bases, Look())
+    times = []
+    for seen in moves(view):
+        began = time.perf_counter()
+        painter.sharpen(seen, budget_ms=2.0)
+        painter.draw(screen, seen)
+        draw_bases(screen, seen, bases, Look())
+        pygame.display.flip()
+        times.append((time.perf_counter() - began) * 1000.0)
+    times.sort()
+    return statistics.median(times), times[int(len(times) * 0.99)], times[-1]
+
+
+def sharpening(size: tuple[int, int]) -> tuple[float, float]:
+    """Return how long the first frame and the whole sharp picture of a table take, in milliseconds."""
+    catalogue = load_catalogue()
+    layout = catalogue.layouts[LAYOUT]
+    painter = BoardPainter(lay_out(layout, catalogue.templates), layout, Look())
+    screen = pygame.display.set_mode(size)
+    view = View.fitted(layout.size, (0, 0, *size))
+    began = time.perf_counter()
+    painter.draw(screen, view)
+    first = time.perf_counter()
+    painter.finish(view)
+    return (first - began) * 1000.0, (time.perf_counter() - began) * 1000.0
+
+
+def main() -> None:
+    """Print the table."""
+    pygame.init()
+    print("| painted board, 100 models, flip (ms) | median | 99th percentile | longest |")
+    print("|---|---|---|---|")
+    for size in SIZES:
+        for name, moves in (("panning", panning), ("zooming", zooming)):
+            median, late, longest = measured(size, moves)
+            print(f"| {size[0]}x{size[1]} {name} | {median:.1f} | {late:.1f} | {longest:.1f} |")
+    print()
+    print("| a table never seen before (ms) | first frame | all sharp |")
+    print("|---|---|---|")
+    for size in SIZES:
+        first, sharp = sharpening(size)
+        print(f"| {size[0]}x{size[1]} | {first:.0f} | {sharp:.0f} |")
+
+
+if __name__ == "__main__":
+    main()
