@@ -34,24 +34,38 @@ class AnswerPanel:
     def arrange(self, look: Look, plan: Plan) -> None:
         """Take the places."""
         self.look, self.plan = look, plan
-        pad = look.px(8 if plan.compact else 16)
-        inner = layout.inset(plan.answer, pad)
+        self._place()
+
+    def _place(self) -> None:
+        """Give the answer its place, and that of the side view too while there is none."""
+        look, plan = self.look, self.plan
+        self.box = plan.answer if self.side is not None else plan.answer.union(plan.side)
+        inner = layout.inset(self.box, look.px(8 if plan.compact else 16))
         self.headline, inner = layout.cut(inner, "top", look.px(30))
-        self.under, inner = layout.cut(inner, "top", text.line_height(look, Style.SMALL) * 2, look.px(6))
-        self.reasons.rect = inner
+        self.inner = inner
+        self._place_reasons()
+
+    def _place_reasons(self) -> None:
+        """Give the line under the headline the room it needs, the reasons the rest."""
+        look = self.look
+        under = self.answer.under if self.answer is not None else ""
+        high = text.block_height(look, under, Style.SMALL, self.inner.width) if under else 0
+        self.under, self.reasons.rect = layout.cut(self.inner, "top", high, look.px(8))
         self.group.arrange(look)
 
     def show(self, answer: Answer | None, side: SideView | None, next_step: str) -> None:
         """Show an answer, or none."""
-        if answer != self.answer:
+        if answer != self.answer or (side is None) != (self.side is None):
+            self.answer, self.side = answer, side
+            self._place()
             self.reasons.show(answer.reasons if answer is not None else ())
             self.reasons.scroll.offset = 0
-        self.answer, self.side, self.next_step = answer, side, next_step
+        self.side, self.next_step = side, next_step
 
     def draw(self, surface: Surface) -> None:
         """Paint the three panels."""
         look, palette = self.look, self.look.palette
-        for box in (self.plan.answer, self.plan.side, self.plan.step):
+        for box in (self.box, self.plan.step, *([self.plan.side] if self.side is not None else [])):
             draw.panel(surface, look, box)
         if self.answer is not None:
             colour = colour_of(self.answer.tone, palette)
@@ -59,20 +73,18 @@ class AnswerPanel:
             text.put_block(surface, look, self.answer.under, self.under, Style.SMALL, palette.ink_dim)
             self.reasons.draw(surface, look)
         else:
-            box = layout.inset(self.plan.answer, look.px(16))
+            box = layout.inset(self.box, look.px(16))
             text.put_block(surface, look, words.NO_ANSWER_YET, box, Style.BODY, palette.ink_faint)
-        self._draw_side(surface)
+        if self.side is not None:
+            self._draw_side(surface, self.side)
         self._draw_step(surface)
 
-    def _draw_side(self, surface: Surface) -> None:
+    def _draw_side(self, surface: Surface, side: SideView) -> None:
         look = self.look
         inner = layout.inset(self.plan.side, look.px(8 if self.plan.compact else 14))
         heading, inner = layout.cut(inner, "top", look.px(18), look.px(4))
         text.put_in(surface, look, words.FROM_THE_SIDE, heading, Style.CAPTION, look.palette.accent_text)
-        if self.side is not None:
-            draw_side_view(surface, look, inner, self.side)
-        else:
-            text.put_block(surface, look, words.NO_SIDE_VIEW, inner, Style.SMALL, look.palette.ink_faint)
+        draw_side_view(surface, look, inner, side)
 
     def _draw_step(self, surface: Surface) -> None:
         look, palette = self.look, self.look.palette

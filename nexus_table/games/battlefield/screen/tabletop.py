@@ -12,6 +12,8 @@ from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.open_table import OpenTable, TableSetup
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
 from nexus_table.games.battlefield.rules.movement import ground_of
+from nexus_table.games.battlefield.rules.setup import check_table
+from nexus_table.games.battlefield.rules.setup_check import Check
 from nexus_table.games.battlefield.rules.sight import Battleground, SightResult
 from nexus_table.games.battlefield.state import ModelId, Standing, TableState
 from nexus_table.games.battlefield.terrain import Piece, elevation
@@ -86,6 +88,11 @@ class Tabletop:
     def sight(self, attacker: Body, target: Body) -> SightResult:
         """Judge a line of sight; the same question is answered from memory."""
         return self._sight(attacker, target)
+
+    @cached_property
+    def checks(self) -> tuple[Check, ...]:
+        """The table held against chapters 4 and 5."""
+        return check_table(self.state.layout, self.game.catalogue.templates)
 
     @cached_property
     def surveyor(self) -> Surveyor:

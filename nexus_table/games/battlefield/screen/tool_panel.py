@@ -43,26 +43,19 @@ class ToolPanel:
         self.tool_buttons = [
             Button(name, TakeTool(kind), icon=icon, hint=key) for kind, name, icon, key in tools
         ]
-        self.seat_buttons = [
-            Button(
-                name,
-                TakeSeat(seat),
-                small=True,
-                hint=f"Ctrl+{seat + 1}",
-                tip=f"Put down {name.lower()} models",
-            )
-            for seat, name in enumerate(words.SEATS)
-        ]
-        self.kind_buttons = [kind_button(kind, place) for place, kind in enumerate(kinds, start=1)]
+        self.seat_buttons = [seat_button(seat, name) for seat, name in enumerate(words.SEATS)]
+        self.kind_buttons = [kind_button(kind) for kind in kinds]
         self.group = Group(*self.tool_buttons, *self.seat_buttons, *self.kind_buttons)
-        self.names = [button.label for button in (*self.tool_buttons, *self.kind_buttons)]
+        self.names = [button.label for button in self.tool_buttons]
 
     def arrange(self, look: Look, plan: Plan) -> None:
         """Place the buttons: with names where there is room, else icons and numbers only."""
         self.look, self.plan = look, plan
-        for button, name in zip((*self.tool_buttons, *self.kind_buttons), self.names, strict=True):
+        for button, name in zip(self.tool_buttons, self.names, strict=True):
             button.label = "" if plan.compact else name
         inner = layout.inset(plan.tools, look.px(4 if plan.compact else 12))
+        for token in (*self.seat_buttons, *self.kind_buttons):
+            token.narrow = plan.compact
         if plan.compact:
             self._arrange_compact(look, inner)
         else:
@@ -91,13 +84,27 @@ class ToolPanel:
             button.rect, button.visible = box, box.bottom <= inner.bottom + 1
 
     def _arrange_compact(self, look: Look, inner: Rect) -> None:
-        buttons = (*self.tool_buttons, *self.seat_buttons, *self.kind_buttons)
+        buttons: tuple[Button, ...] = (*self.tool_buttons, *self.seat_buttons, *self.kind_buttons)
         high = max(SMALLEST_TARGET, min(look.px(36), inner.height // 12))
+        fit = inner.height // (high + look.px(2)) - len(buttons) + len(self.kind_buttons)
+        self._first = max(0, min(self._first, len(self.kind_buttons) - max(fit, 1)))
+        for hidden in self.kind_buttons[: self._first]:
+            hidden.visible = False
+        buttons = (*self.tool_buttons, *self.seat_buttons, *self.kind_buttons[self._first :])
         for button, box in zip(buttons, layout.stack(inner, [high] * len(buttons), look.px(2)), strict=True):
             button.rect, button.visible = box, box.bottom <= inner.bottom + 1
 
+    def scroll(self, up: float) -> None:
+        """Bring other kinds of model into a narrow panel that cannot show them all."""
+        self._first -= int(up)
+        self.arrange(self.look, self.plan)
+
+    _first = 0
+
     def show(self, tool: type[Tool], holding: ModelKind | None, seat: int) -> None:
         """Show which tool is taken, which kind of model is held, and for which seat."""
+        for token in self.kind_buttons:
+            token.seat = seat
         for button in self.group:
             assert isinstance(button, Button)
             match button.gives:
@@ -120,7 +127,48 @@ class ToolPanel:
                 button.draw(surface, look)
 
 
-def kind_button(kind: ModelKind, place: int) -> Button:
-    """Return the button that takes a kind of model in the hand."""
+class Token(Button):
+    """A button that shows a base in a seat's colour, then a name and, at the right, a word more."""
+
+    def __init__(
+        self, gives: object, name: str, letter: str, right: str, size: float, seat: int, chord: str, tip: Tip
+    ) -> None:
+        super().__init__("", gives, hint=chord, small=True, tip=tip)
+        self.name, self.letter, self.right, self.size, self.seat = name, letter, right, size, seat
+        self.narrow = False
+        """Whether only the base is shown."""
+
+    def draw(self, surface: Surface, look: Look) -> None:
+        """Paint the face, the base on it, and the words."""
+        super().draw(surface, look)
+        palette = look.palette
+        room = min(self.rect.height, look.px(30)) / 2 - look.px(2)
+        middle = (self.rect.centerx if self.narrow else self.rect.left + look.px(20), self.rect.centery)
+        colour = (palette.red, palette.blue)[self.seat]
+        draw.disc(surface, middle, max(4.0, room * self.size), colour, (245, 245, 245), max(1, look.px(1.5)))
+        if self.letter:
+            box = Rect(0, 0, look.px(24), look.px(20))
+            box.center = middle
+            text.put_in(surface, look, self.letter, box, Style.TINY, (255, 255, 255), align="centre")
+        if self.narrow:
+            return
+        ink, dim = (palette.accent_ink,) * 2 if self.selected else (palette.ink, palette.ink_dim)
+        words_ = layout.inset(self.rect, look.px(12), 0)
+        right = text.put_in(surface, look, self.right, words_, Style.SMALL, dim, align="right")
+        start = self.rect.left + look.px(40)
+        left = Rect(start, words_.top, right.left - look.px(6) - start, words_.height)
+        text.put_in(surface, look, self.name, left, Style.STRONG, ink)
+
+
+def seat_button(seat: int, name: str) -> Token:
+    """Return the button that takes a seat's models."""
+    key = f"Ctrl+{seat + 1}"
+    tip = Tip(words.SEAT_TIP.format(seat=name), hint=key)
+    return Token(TakeSeat(seat), name, "", key, 0.6, seat, key, tip)
+
+
+def kind_button(kind: ModelKind) -> Token:
+    """Return the button that takes a kind of model in the hand; its base is shown as large as others."""
     tip = Tip.of(kind.name, f'{kind.base} mm base, {kind.height:g}" high, moves {kind.move:g}"')
-    return Button(kind.name, TakeKind(kind), hint=f"{kind.base} mm", small=True, tip=tip)
+    size = 0.55 + 0.45 * (kind.base - 25) / 55
+    return Token(TakeKind(kind), kind.name, kind.letter, f"{kind.base} mm", size, 0, "", tip)

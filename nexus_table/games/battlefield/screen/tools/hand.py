@@ -14,7 +14,8 @@ from nexus_table.games.battlefield.state import ModelId, Standing
 from nexus_table.games.battlefield.story import inches
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
-from nexus_table.ui.text import rich
+from nexus_table.ui.text import Span, rich
+from nexus_table.ui.theme import Style
 
 
 class Hand(Tool):
@@ -111,7 +112,7 @@ class Hand(Tool):
             return self._drag_answer(self.drag)
         model = self.standing(self.selected)
         if model is None:
-            return None
+            return table_answer(self.table)
         kind, body = self.kind_of(model), self.body(model)
         under = f"{owner(model)} · {kind.base} mm base · moves {inches(kind.move)}"
         place = f"Stands at {body.x:.1f}, {body.y:.1f}, {inches(body.elevation)} up; its top at {inches(body.top)}."
@@ -150,6 +151,18 @@ class Hand(Tool):
         if self.holding is None or self.mouse is None or self.table.model_at(self.mouse) is not None:
             return None
         return self.table.refuse_put(self.holding, self.seat, self.mouse)
+
+
+def table_answer(table: Tabletop) -> Answer:
+    """Return what the table is like: its story, and each rule of chapters 4 and 5 held against it."""
+    broken = sum(not check.passed for check in table.checks)
+    headline = words.TABLE_BREAKS.format(count=broken) if broken else words.TABLE_KEEPS
+    lines = [
+        rich(Span("✓ " if check.passed else "✗ ", style=Style.STRONG), f"{check.title} ({check.rule})")
+        for check in table.checks
+    ]
+    tone = Tone.WARN if broken else Tone.PLAIN
+    return Answer(headline, table.state.layout.about, tuple(lines), tone)
 
 
 NUDGES: dict[str, Point] = {
