@@ -13,15 +13,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from nexus_table.geometry.area_shadow import CELL, Window, hidden_cells
+from nexus_table.geometry.area_shadow import CELL, Shadows, Window
 from nexus_table.geometry.path_straight import inside_outline
 from nexus_table.geometry.shapes import Polygon
 from nexus_table.geometry.sight_board import Bools, Eye, Floats, Sightboard
 
-VIEWPOINTS = 48
+VIEWPOINTS = 64
 """How many points of a base's rim look out for it."""
-
-_BATCH = 6
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -97,14 +95,14 @@ def visible_area(
     """
     seen = np.zeros((cells.rows, cells.columns), dtype=np.bool_)
     points = viewpoints(eye)
+    shadows = {
+        elevation: Shadows(board, points, (eye.z, elevation + height))
+        for elevation in {region.elevation for region in cells.regions}
+    }
     for region in cells.regions:
         window = _widened(cells, region, radius)
         kept = ~np.isin(board.keys, list(exempt | region.keys))
-        view = np.zeros((window[0].stop - window[0].start, window[1].stop - window[1].start), dtype=np.bool_)
-        for low in range(0, len(points), _BATCH):
-            lines = points[low : low + _BATCH]
-            shadows = hidden_cells(board, kept, lines, (eye.z, region.elevation + height), window)
-            view |= ~shadows.all(axis=0)
+        view: Bools = np.any(~shadows[region.elevation].hidden(kept, window), axis=0)
         if radius > 0.0:
             view = _spread(view, radius)
         inner = tuple(
@@ -125,8 +123,7 @@ def viewpoints(eye: Eye) -> Floats:
 
 
 def _middles(first: int, count: int) -> Floats:
-    middles: Floats = (first + np.arange(count) + 0.5) * CELL
-    return middles
+    return np.asarray((first + np.arange(count) + 0.5) * CELL)
 
 
 def _regions(kind: NDArray[np.intp], kinds: list[tuple[float, frozenset[int]]]) -> Iterator[Region]:

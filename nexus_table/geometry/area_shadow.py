@@ -6,6 +6,8 @@ one edge hides lie in one trapezoid, which heights make shorter or push further 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from nexus_table.geometry.sight_board import Bools, Floats, Ints, Sightboard
@@ -20,31 +22,47 @@ _FAR = 1e6
 _EVEN = 1e-9
 
 
-def hidden_cells(
-    board: Sightboard, kept: Bools, points: Floats, heights: tuple[float, float], window: Window
-) -> Bools:
-    """Return which cells of the window are hidden from which points (points, rows, columns).
+class Shadows:
+    """All that a board hides from some points (n, 2), of targets whose tops are at one height.
 
-    `kept` (blockers,) are the blockers that count; `heights` are those of the points and of a target at a cell's
-    centre, in inches above the ground. A point inside a blocker that reaches above it sees nothing.
+    `heights` are those of the points and of the targets, in inches above the ground. A point inside a blocker
+    that reaches above it sees nothing.
     """
-    near, far = _shadow_ends(board.tops, *heights)
-    edges = np.flatnonzero((kept & np.isfinite(near))[board.owner])
-    owner = board.owner[edges]
-    solid = edges[board.tops[owner] >= heights[1] - _EVEN]
-    starts, ends = board.starts[edges], board.ends[edges]
-    facing = _cross(starts - points[:, None], ends - points[:, None])
-    page, edge = np.nonzero(np.where(np.isinf(far[owner]), facing < 0.0, facing > 0.0))
-    quads = _trapezoids(points[page], starts[edge], ends[edge], near[owner[edge]], far[owner[edge]])
-    count = len(points)
-    starts = np.concatenate([quads.reshape(-1, 2), np.tile(board.starts[solid], (count, 1))])
-    ends = np.concatenate([np.roll(quads, -1, axis=1).reshape(-1, 2), np.tile(board.ends[solid], (count, 1))])
-    pages = np.concatenate([np.repeat(page, 4), np.repeat(np.arange(count), len(solid))])
-    signs = np.ones(len(pages))
-    signs[: 4 * len(page)] = np.repeat(np.where(facing[page, edge] < 0.0, 1.0, -1.0), 4)
-    hidden = _filled(starts, ends, pages, signs, count, window)
-    hidden[_blind(board, kept & (board.tops >= heights[0] - _EVEN), points)] = True
-    return hidden
+
+    def __init__(self, board: Sightboard, points: Floats, heights: tuple[float, float]) -> None:
+        self.board, self.points = board, points
+        near, far = _shadow_ends(board.tops, *heights)
+        self._sides = _shadow_sides(board, points, near[board.owner], far[board.owner])
+        self._solid = board.tops >= heights[1] - _EVEN
+        self._around = _inside(board, points) & (board.tops >= heights[0] - _EVEN)
+
+    def hidden(self, kept: Bools, window: Window) -> Bools:
+        """Return the cells of a window hidden from each point (points, rows, columns) by the blockers kept."""
+        board, count = self.board, len(self.points)
+        sides = self._sides.chosen(kept[self._sides.owners])
+        hidden = _filled(sides, count, window)
+        edges = np.flatnonzero((kept & self._solid)[board.owner])
+        nothing = np.zeros(len(edges), dtype=np.intp)
+        outlines = _Sides(board.starts[edges], board.ends[edges], nothing, board.owner[edges], nothing + 1)
+        hidden |= _filled(outlines, 1, window)
+        hidden[(self._around & kept).any(axis=1)] = True
+        return hidden
+
+
+class _Sides(NamedTuple):
+    """Sides of areas to fill: from where to where (n, 2), for which point, of which blocker, and their sign."""
+
+    starts: Floats
+    ends: Floats
+    pages: Ints
+    owners: Ints
+    signs: Ints
+
+    def chosen(self, which: Bools) -> _Sides:
+        """Return only some of them."""
+        return _Sides(
+            self.starts[which], self.ends[which], self.pages[which], self.owners[which], self.signs[which]
+        )
 
 
 def _shadow_ends(tops: Floats, high: float, low: float) -> tuple[Floats, Floats]:
@@ -65,53 +83,77 @@ def _shadow_ends(tops: Floats, high: float, low: float) -> tuple[Floats, Floats]
     return near, far
 
 
-def _trapezoids(points: Floats, starts: Floats, ends: Floats, near: Floats, far: Floats) -> Floats:
-    """Return the corners of each edge's shadow (n, 4, 2); far enough away is as good as infinitely far."""
-    corners = []
-    for place, reach in ((starts, near), (ends, near), (ends, far), (starts, far)):
-        away = place - points
-        limit = _FAR / np.maximum(np.hypot(away[:, 0], away[:, 1]), _EVEN)
-        corners.append(points + away * np.minimum(reach, limit)[:, None])
-    return np.stack(corners, axis=1)
+def _shadow_sides(board: Sightboard, points: Floats, near: Floats, far: Floats) -> _Sides:
+    """Return the sides of all shadows.
 
-
-def _filled(starts: Floats, ends: Floats, pages: Ints, signs: Floats, count: int, window: Window) -> Bools:
-    """Return which cells' centres lie within the outlines (count, rows, columns), drawn each on its page.
-
-    Where an edge going down crosses a row of centres the row enters the outline and where it goes up it leaves;
-    `signs` are those of the outlines' turning.
+    A shadow without end is thrown by the edges that face the point, one that ends by those that face away.
+    Neighbouring trapezoids share the ray through their corner, so that only the outermost rays remain.
     """
-    first_row, first_column = window[0].start, window[1].start
-    rows, columns = window[0].stop - first_row, window[1].stop - first_column
-    lines = np.stack([starts[:, 1], ends[:, 1]]) / CELL - (first_row + 0.5)
-    low, high = np.clip(np.ceil(np.sort(lines, axis=0)), 0, rows).astype(np.intp)
-    lengths = high - low
-    side = np.repeat(np.arange(len(starts)), lengths)
-    row = np.arange(len(side)) - np.repeat(np.cumsum(lengths) - lengths - low, lengths)
-    rise = ends[:, 1] - starts[:, 1]
-    slope = np.divide(ends[:, 0] - starts[:, 0], rise, out=np.zeros_like(rise), where=rise != 0.0)
-    x = (starts[:, 0] / CELL - (first_column + 0.5))[side] + slope[side] * (row - lines[0, side])
-    column = np.clip(np.ceil(x), 0, columns).astype(np.intp)
-    weights = np.where(rise < 0.0, signs, -signs)[side]
-    places = (pages[side] * rows + row) * (columns + 1) + column
-    crossings = np.bincount(places, weights, count * rows * (columns + 1))
-    winding = np.cumsum(crossings.reshape(count, rows, columns + 1), axis=2)
-    return np.asarray(winding[:, :, :-1] > 0.5)
+    following = np.arange(1, len(board.starts) + 1)
+    following[board.first[1:] - 1] = board.first[:-1]
+    away = board.starts - points[:, None]
+    facing = _cross(away, away[:, following])
+    endless, shown = np.isinf(far), np.isfinite(near)
+    throws = shown & np.where(endless, facing < 0.0, facing > 0.0)
+    rays = np.zeros(throws.shape, dtype=np.intp)
+    rays[:, following] = throws
+    rays -= throws
+    turning = np.where(endless, 1, -1)
+    page, edge = np.nonzero(throws)
+    then = following[edge]
+    ray_page, corner = np.nonzero(rays)
 
+    def at(pages: Ints, corners: Ints, reach: Floats) -> Floats:
+        off = away[pages, corners]
+        limit = _FAR / np.maximum(np.hypot(off[:, 0], off[:, 1]), _EVEN)
+        return np.asarray(points[pages] + off * np.minimum(reach[corners], limit)[:, None])
 
-def _blind(board: Sightboard, solid: Bools, points: Floats) -> Bools:
-    """Return which points (n,) lie inside one of the solid blockers."""
-    if not len(board.tops):
-        return np.zeros(len(points), dtype=np.bool_)
-    x, y = points[:, 0, None], points[:, 1, None]
-    straddles = (board.starts[:, 1] > y) != (board.ends[:, 1] > y)
-    left = _cross(
-        board.ends - board.starts, np.stack([x - board.starts[:, 0], y - board.starts[:, 1]], axis=2)
+    return _Sides(
+        np.concatenate([at(page, edge, near), at(page, then, far), at(ray_page, corner, near)]),
+        np.concatenate([at(page, then, near), at(page, edge, far), at(ray_page, corner, far)]),
+        np.concatenate([page, page, ray_page]),
+        board.owner[np.concatenate([edge, edge, corner])],
+        np.concatenate([turning[edge], turning[edge], turning[corner] * rays[ray_page, corner]]),
     )
-    crossings = straddles & ((left > 0.0) == (board.ends[:, 1] > board.starts[:, 1]))
-    inside = np.add.reduceat(crossings, board.first[:-1], axis=1, dtype=np.intp) % 2 == 1
-    return np.asarray((inside & solid).any(axis=1))
+
+
+def _filled(sides: _Sides, count: int, window: Window) -> Bools:
+    """Return which cells' centres lie in the areas (count, rows, columns), each drawn on its page.
+
+    Where a side going down crosses a row of centres the row enters the area, and where it goes up it leaves.
+    """
+    rows, columns = (part.stop - part.start for part in window)
+    bottom, top = (y / CELL - (window[0].start + 0.5) for y in (sides.starts[:, 1], sides.ends[:, 1]))
+    low, high = (
+        np.clip(np.ceil(line), 0, rows) for line in (np.minimum(bottom, top), np.maximum(bottom, top))
+    )
+    met = np.flatnonzero(high > low)
+    starts, ends = sides.starts[met], sides.ends[met]
+    slope = (ends[:, 0] - starts[:, 0]) / (ends[:, 1] - starts[:, 1])
+    base = starts[:, 0] / CELL - (window[1].start + 0.5) - slope * bottom[met]
+    lengths, begins = (high - low)[met].astype(np.intp), low[met].astype(np.intp)
+    row = np.arange(int(lengths.sum())) - np.repeat(np.cumsum(lengths) - lengths - begins, lengths)
+    column = np.ceil(np.repeat(base, lengths) + np.repeat(slope, lengths) * row)
+    place = np.clip(column, 0, columns).astype(np.intp) * (count * rows)
+    place += np.repeat(sides.pages[met] * rows, lengths) + row
+    enters = np.where(top[met] < bottom[met], sides.signs[met], -sides.signs[met]).astype(np.int16)
+    crossings = np.zeros((columns + 1, count, rows), dtype=np.int16)
+    np.add.at(crossings.reshape(-1), place, np.repeat(enters, lengths))
+    winding = np.cumsum(crossings, axis=0, dtype=np.int16, out=crossings)
+    return np.asarray((winding[:-1] > 0).transpose(1, 2, 0))
+
+
+def _inside(board: Sightboard, points: Floats) -> Bools:
+    """Return which points lie inside which blockers (points, blockers)."""
+    if not len(board.tops):
+        return np.zeros((len(points), 0), dtype=np.bool_)
+    x, y = points[:, 0, None], points[:, 1, None]
+    upward = board.ends[:, 1] > y
+    off = np.stack([x - board.starts[:, 0], y - board.starts[:, 1]], axis=2)
+    left = _cross(board.ends - board.starts, off) > 0.0
+    crossings = ((board.starts[:, 1] > y) != upward) & (left == upward)
+    return np.asarray(np.add.reduceat(crossings, board.first[:-1], axis=1, dtype=np.intp) % 2 == 1)
 
 
 def _cross(one: Floats, other: Floats) -> Floats:
-    return one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0]
+    return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])
