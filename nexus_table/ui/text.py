@@ -203,9 +203,16 @@ def _image(text: str, style: Style, scale: float, colour: Colour) -> tuple[pygam
 def _width(text: str, style: Style, scale: float) -> int:
     if not text:
         return 0
-    metrics = assets.font(style.face, style.weight).get_rect(text + "|", size=style.size * scale)
-    bar = assets.font(style.face, style.weight).get_rect("|", size=style.size * scale)
-    return metrics.x + metrics.width - bar.x - bar.width
+    # Measured up to a bar behind it, since a space at the end has an advance but no box.
+    box = assets.font(style.face, style.weight).get_rect(text + "|", size=style.size * scale)
+    return box.x + box.width - _bar(style, scale)
+
+
+@lru_cache(maxsize=256)
+def _bar(style: Style, scale: float) -> int:
+    """Return how far a bar reaches to the right of where it begins, in pixels."""
+    box = assets.font(style.face, style.weight).get_rect("|", size=style.size * scale)
+    return box.x + box.width
 
 
 @lru_cache(maxsize=256)

@@ -97,6 +97,14 @@ def test_the_focus_ring_shows_for_the_keyboard_not_for_the_pointer(stage: Stage,
     assert gallery.sight.ringed
 
 
+def test_typing_into_a_clicked_field_shows_no_ring(stage: Stage, gallery: Gallery) -> None:
+    stage.click(middle(gallery.field))
+    stage.key("X", "Left")
+    assert not gallery.field.ringed
+    stage.key("Tab", "Shift+Tab")
+    assert gallery.field.ringed
+
+
 def test_the_focus_ring_is_seen(stage: Stage, gallery: Gallery) -> None:
     place = gallery.dash.rect
     before = stage.surface.get_at((place.left - 3, place.centery))
@@ -230,6 +238,15 @@ def test_the_wheel_scrolls_what_is_under_it(stage: Stage, gallery: Gallery) -> N
     assert gallery.list.scroll.offset > 0
     stage.wheel(middle(gallery.log), up=3)
     assert not gallery.log.scroll.at_end
+
+
+def test_fine_turns_of_a_touch_pad_add_up(stage: Stage, gallery: Gallery) -> None:
+    for _ in range(10):
+        stage.wheel(middle(gallery.list), up=-0.1)
+    fine = gallery.list.scroll.offset
+    gallery.list.scroll.offset = 0
+    stage.wheel(middle(gallery.list), up=-1)
+    assert fine == gallery.list.scroll.offset > 0
 
 
 def test_the_scroll_bar_is_dragged(stage: Stage, gallery: Gallery) -> None:

@@ -29,6 +29,8 @@ class TextField(Widget):
     Ctrl+A, C, X, V, Z work as everywhere; `longest` bounds what may be typed or pasted.
     """
 
+    rings_on_keys = False
+
     def __init__(
         self,
         value: str,

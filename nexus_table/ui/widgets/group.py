@@ -181,7 +181,7 @@ class Group:
         if event.chord in ("Tab", "Shift+Tab"):
             return self._step(1 if event.chord == "Tab" else -1)
         if self._focus is not None and self._focus.visible and self._focus.enabled:
-            self._focus.ringed = True
+            self._focus.ringed = self._focus.ringed or self._focus.rings_on_keys
             answer = self._focus.handle(event)
             if answer is not None:
                 return answer

@@ -28,6 +28,8 @@ class Scroll:
         self.notch = 60
         self.line = 1
         """The offset is always a multiple of this, so that no row is cut at the top."""
+        self._owed = 0.0
+        """What fine turns of a touch pad have asked for and is not yet a whole row."""
         self._grip: int | None = None
         """How far below the bar's top it was taken, while it is dragged."""
 
@@ -67,7 +69,7 @@ class Scroll:
         """Return HANDLED where the input scrolled; None where it was not for scrolling."""
         match event:
             case Wheel(up=up) if self.furthest and up:
-                self.by(-round(up * self.notch))
+                self._turn(-up * self.notch)
                 return HANDLED
             case KeyPressed(chord=chord) if self.furthest:
                 return self._key(chord)
@@ -103,6 +105,13 @@ class Scroll:
         thin = Rect(window.right - wide - 1, bar.top + 1, wide, bar.height - 2)
         colour = look.palette.ink_faint if self._grip is not None else look.palette.edge
         draw.rounded(surface, thin, colour, wide // 2)
+
+    def _turn(self, pixels: float) -> None:
+        """Scroll by whole rows and keep the rest for the next turn in the same direction."""
+        asked = pixels + (self._owed if self._owed * pixels > 0 else 0.0)
+        rows = int(asked / self.line)
+        self._owed = asked - rows * self.line
+        self.by(rows * self.line)
 
     def _lane(self, window: Rect) -> Rect:
         """The strip at the right edge that takes the pointer: as wide as a finger needs, though the bar is thin."""

@@ -40,6 +40,8 @@ class Widget:
     """A control. The scene sets `rect`, `disabled` (a reason) and its values; the group sets the rest."""
 
     focusable = True
+    rings_on_keys = True
+    """Whether any key shows the ring, though the pointer brought the focus; not where keys are for typing."""
 
     def __init__(self, *, tip: Tip | str | None = None, disabled: str | None = None) -> None:
         self.rect = Rect(0, 0, 0, 0)
