@@ -50,7 +50,7 @@ class OpenTableEntry:
     @property
     def positions(self) -> PositionReader:
         """Reads positions on the open table."""
-        from nexus_table.app.trial_open_table import TablePositions
+        from nexus_table.app.trial_open_table_stage import TablePositions
 
         return TablePositions()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
+from nexus_table.kernel.sample import Sample
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from nexus_table.app.trial import Blame, Stage, Trial
     from nexus_table.content.catalogue import Kind
-    from nexus_table.kernel.action import Seat
-    from nexus_table.kernel.chance import Chance
     from nexus_table.kernel.game import Game
 
 
@@ -26,8 +26,8 @@ class PositionReader(Protocol):
         """Return the position brought to life; tell `blame` where words name nothing that is there."""
 
 
-class Entry(Protocol):
-    """One game, and all that a `Sample` is; its data are loaded only when its rules are asked for."""
+class Entry(Sample[Any, Any, Any], Protocol):
+    """One game, with set-ups to try it on; its data are loaded only when its rules are asked for."""
 
     @property
     def name(self) -> str:
@@ -40,19 +40,6 @@ class Entry(Protocol):
     @property
     def sentence(self) -> str:
         """What the menu says of it."""
-
-    @property
-    def game(self) -> Game[Any, Any, Any, Any]:
-        """The rules over the shipped data; raises `ContentError` where these are damaged."""
-
-    def sample_setups(self) -> Sequence[Any]:
-        """Return a few set-ups that show the game's width."""
-
-    def propose(self, state: Any, seat: Seat, chance: Chance) -> tuple[Any, Chance]:
-        """Return a random answer to an open-ended prompt; it may well be refused."""
-
-    def elsewhere(self, state: Any, seat: Seat | None, chance: Chance) -> Any:
-        """Return a state that this seat (None: a spectator) could not tell from the given one."""
 
     @property
     def positions(self) -> PositionReader:

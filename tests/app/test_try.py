@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from nexus_table.app import registry
 from nexus_table.app.command_line import main
-from nexus_table.app.trial import TrialFile, perform
+from nexus_table.app.trial_run import TrialFile, perform
 from nexus_table.content.places import data_folder
 from tests.app.dice_game import PotEntry
 
@@ -53,9 +53,9 @@ def pot(monkeypatch, tried):
 
 @pytest.mark.parametrize("file", [*POSITIONS, *SHIPPED], ids=lambda file: file.stem)
 def test_golden_position(file):
-    course = perform(TrialFile(file))
-    assert course.findings, "a position without facts proves nothing"
-    assert [f"{one.place}: {one.instead}" for one in course.findings if not one.holds] == []
+    report = perform(TrialFile(file))
+    assert report.findings, "a position without facts proves nothing"
+    assert [f"{one.place}: {one.instead}" for one in report.findings if not one.holds] == []
 
 
 @pytest.mark.parametrize("file", [*POSITIONS, *SHIPPED], ids=lambda file: file.stem)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from nexus_table.app.trial import Course, TrialFile, Tried, listed_seats, perform
+from nexus_table.app.trial_run import Report, TrialFile, Tried, listed_seats, perform
 from nexus_table.kernel.prompt import Prompt
 
 
@@ -18,17 +18,17 @@ def run(files: list[Path], *, json: bool) -> int:
     """
     holds = True
     for file in files:
-        course = perform(TrialFile(file))
-        print(as_json(course) if json else as_words(course))
-        holds = holds and course.holds
+        report = perform(TrialFile(file))
+        print(as_json(report) if json else as_words(report))
+        holds = holds and report.holds
     return 0 if holds else 1
 
 
-def as_json(course: Course) -> str:
+def as_json(report: Report) -> str:
     """Return what came of a trial as one line of JSON."""
     answer = {
-        "game": course.game,
-        "about": course.about,
+        "game": report.game,
+        "about": report.about,
         "actions": [
             {
                 "seat": tried.seat,
@@ -36,13 +36,13 @@ def as_json(course: Course) -> str:
                 "refusal": tried.refusal,
                 "events": tried.events,
             }
-            for tried in course.tried
+            for tried in report.tried
         ],
-        "prompt": prompt_data(course.prompt),
-        "outcome": course.outcome,
-        "fingerprint": course.fingerprint,
-        "facts": course.findings,
-        "holds": course.holds,
+        "prompt": prompt_data(report.prompt),
+        "outcome": report.outcome,
+        "fingerprint": report.fingerprint,
+        "facts": report.findings,
+        "holds": report.holds,
     }
     return msgspec.json.encode(answer).decode()
 
@@ -59,25 +59,25 @@ def prompt_data(prompt: Prompt[Any] | None) -> dict[str, Any] | None:
     }
 
 
-def as_words(course: Course) -> str:
+def as_words(report: Report) -> str:
     """Return what came of a trial as lines for a person."""
-    lines = [course.about]
-    for number, tried in enumerate(course.tried, start=1):
+    lines = [report.about]
+    for number, tried in enumerate(report.tried, start=1):
         lines += action_lines(number, tried)
-    prompt = course.prompt
+    prompt = report.prompt
     if prompt is not None:
         lines.append(f"Prompt, to {listed_seats(prompt.seats)}: {prompt.ask}")
-    if course.outcome is not None:
-        lines.append(f"Outcome: {course.outcome.why}")
-    lines.append(f"Fingerprint: {course.fingerprint}")
+    if report.outcome is not None:
+        lines.append(f"Outcome: {report.outcome.why}")
+    lines.append(f"Fingerprint: {report.fingerprint}")
     lines += [
         f"{finding.place}: this {finding.fact} does not hold: {finding.instead}"
-        for finding in course.findings
+        for finding in report.findings
         if not finding.holds
     ]
-    held = sum(finding.holds for finding in course.findings)
-    if course.findings:
-        lines.append(f"Facts: {held} of {len(course.findings)} hold.")
+    held = sum(finding.holds for finding in report.findings)
+    if report.findings:
+        lines.append(f"Facts: {held} of {len(report.findings)} hold.")
     return "\n".join(lines)
 
 
