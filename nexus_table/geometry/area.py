@@ -94,15 +94,8 @@ def visible_area(
     cell are dropped for that cell (5.7). The same map tells from where the eye could be seen.
     """
     seen = np.zeros((cells.rows, cells.columns), dtype=np.bool_)
-    points = viewpoints(eye)
-    shadows = {
-        elevation: Shadows(board, points, (eye.z, elevation + height))
-        for elevation in {region.elevation for region in cells.regions}
-    }
-    for region in cells.regions:
-        window = _widened(cells, region, radius)
-        kept = ~np.isin(board.keys, list(exempt | region.keys))
-        view: Bools = np.any(~shadows[region.elevation].hidden(kept, window), axis=0)
+    for region, window, hidden in views(board, cells, viewpoints(eye), (eye.z, height), exempt, radius):
+        view: Bools = np.any(~hidden, axis=0)
         if radius > 0.0:
             view = _spread(view, radius)
         inner = tuple(
@@ -111,6 +104,29 @@ def visible_area(
         )
         seen[region.rows, region.columns] |= view[inner] & region.mask
     return seen
+
+
+def views(
+    board: Sightboard,
+    cells: Cells,
+    points: Floats,
+    heights: tuple[float, float],
+    exempt: frozenset[int],
+    radius: float = 0.0,
+) -> Iterator[tuple[Region, Window, Bools]]:
+    """Yield each region, its window widened by `radius`, and what is hidden there from each of the points.
+
+    `heights` are those of the points above the ground and of a target above where it stands, in inches; the
+    last part is (points, rows, columns).
+    """
+    shadows = {
+        elevation: Shadows(board, points, (heights[0], elevation + heights[1]))
+        for elevation in {region.elevation for region in cells.regions}
+    }
+    for region in cells.regions:
+        window = _widened(cells, region, radius)
+        kept = ~np.isin(board.keys, list(exempt | region.keys))
+        yield region, window, shadows[region.elevation].hidden(kept, window)
 
 
 def viewpoints(eye: Eye) -> Floats:
