@@ -192,7 +192,7 @@ def _blit(
         surface.blit(picture, (at[0] + left, at[1] - top))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _image(text: str, style: Style, scale: float, colour: Colour) -> tuple[pygame.Surface, int, int]:
     """Return the picture, its left bearing, and how far its top lies above the baseline."""
     picture, bounds = assets.font(style.face, style.weight).render(text, colour, size=style.size * scale)

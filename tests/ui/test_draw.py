@@ -188,3 +188,10 @@ def test_a_path_reads_curves_arcs_and_circles() -> None:
 def test_a_stroke_nobody_knows_is_refused() -> None:
     with pytest.raises(ValueError, match="“X” is no stroke"):
         list(paths("X 1 2"))
+
+
+def test_a_veil_over_a_large_screen_is_even() -> None:
+    surface = Surface((700, 600))
+    draw.veil(surface, Rect(10, 10, 680, 580), (255, 255, 255, 80))
+    assert {surface.get_at((x, y)).r for x in range(10, 690, 7) for y in range(10, 590, 7)} == {80}
+    assert surface.get_at((9, 300)).r == surface.get_at((690, 300)).r == 0

@@ -109,7 +109,7 @@ def _strip(surface: Surface, tile: Surface, source: tuple[int, int, int, int], t
     surface.blit(_stretched_part(tile, source, target.size), target)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _stretched_part(tile: Surface, source: tuple[int, int, int, int], size: tuple[int, int]) -> Surface:
     return pygame.transform.scale(tile.subsurface(source), size)
 

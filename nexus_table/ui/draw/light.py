@@ -10,13 +10,17 @@ from pygame import Rect, Surface
 from nexus_table.ui.theme import Colour, Paint, Tint
 
 Point = tuple[float, float]
+_SHEET = 256
 
 
 def veil(surface: Surface, rect: Rect, colour: Tint) -> None:
     """Lay a translucent colour over a rectangle."""
     area = rect.clip(surface.get_rect())
-    if area.width and area.height:
-        surface.blit(_sheet(area.size, colour), area)
+    sheet = _sheet(colour)
+    for y in range(area.top, area.bottom, _SHEET):
+        for x in range(area.left, area.right, _SHEET):
+            part = (0, 0, min(_SHEET, area.right - x), min(_SHEET, area.bottom - y))
+            surface.blit(sheet, (x, y), part)
 
 
 def gradient(surface: Surface, rect: Rect, top: Paint, bottom: Paint) -> None:
@@ -31,14 +35,15 @@ def glow(surface: Surface, centre: Point, radius: float, colour: Colour, strengt
     surface.blit(sprite, (round(centre[0] - radius), round(centre[1] - radius)))
 
 
-@lru_cache(maxsize=32)
-def _sheet(size: tuple[int, int], colour: Tint) -> Surface:
-    sheet = Surface(size, pygame.SRCALPHA)
+@lru_cache(maxsize=64)
+def _sheet(colour: Tint) -> Surface:
+    """Return a tile of one colour: a veil over a whole screen is laid in tiles, not kept in its size."""
+    sheet = Surface((_SHEET, _SHEET), pygame.SRCALPHA)
     sheet.fill(colour)
     return sheet
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _gradient(size: tuple[int, int], top: Paint, bottom: Paint) -> Surface:
     strip = Surface((1, size[1]), pygame.SRCALPHA)
     first, last = pygame.Color(*top), pygame.Color(*bottom)
@@ -47,7 +52,7 @@ def _gradient(size: tuple[int, int], top: Paint, bottom: Paint) -> Surface:
     return pygame.transform.scale(strip, size)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _glow(radius: int, colour: Colour, strength: int) -> Surface:
     step = max(1, radius // 64)
     small = Surface((2 * radius // step, 2 * radius // step), pygame.SRCALPHA)

@@ -41,7 +41,7 @@ def disc(
     surface.blit(sprite, (left - sprite.get_width() // 2, top - sprite.get_height() // 2))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def disc_image(
     radius: float,
     fill: Paint | None,
