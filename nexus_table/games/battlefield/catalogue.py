@@ -13,8 +13,8 @@ from nexus_table.content.catalogue import Kind, Library
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
-from nexus_table.games.battlefield.model import Corners, Layout, ModelKind, Shape, Template
-from nexus_table.games.battlefield.terrain import outline
+from nexus_table.games.battlefield.model import Corners, Layout, ModelKind, Placement, Shape, Template
+from nexus_table.games.battlefield.terrain import extent, known_templates, outline
 from nexus_table.geometry.distance import point_to_polygon, segment_to_segment
 from nexus_table.geometry.shapes import Point, area, bounds, edges
 
@@ -23,6 +23,9 @@ LEAST_AREA = 0.01
 
 ROUNDING = 1e-6
 """What arithmetic may add to an exact figure, in inches."""
+
+STRETCH = (0.5, 2.0)
+"""Between which factors of its width and depth a resizable piece may be stretched."""
 
 TEMPLATES = Kind("terrain template", "terrain/*.yaml", Template, listed=True)
 LAYOUTS = Kind("layout", "layouts/*.yaml", Layout)
@@ -53,11 +56,11 @@ def load_catalogue(root: Path | None = None, cache: Path | None = None) -> Catal
     library = Library(root or data_folder() / "battlefield", cache)
     templates = library.take(TEMPLATES)
     for template in templates.values():
-        refuse_unsound(library, template)
+        blame_unsound(library, TEMPLATES, template.id, template)
     layouts = library.take(LAYOUTS)
     models = library.take(MODELS)
     for layout in layouts.values():
-        refer_to_templates(library, layout, templates)
+        check_layout(library, layout, templates)
     return Catalogue(templates, layouts, models, library.close())
 
 
@@ -65,7 +68,7 @@ def read_layout(file: Path, templates: Mapping[str, Template]) -> Layout:
     """Return the layout in one file, its pieces known templates; raise `ContentError` with its faults."""
     library = Library(file.parent)
     for layout in library.take_file(LAYOUTS, file):
-        refer_to_templates(library, layout, templates)
+        check_layout(library, layout, templates)
         library.close()
         return layout
     raise ContentError(library.faults)
@@ -77,31 +80,66 @@ def faults_in(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
     kind: Kind[Any] = next((kind for kind in (TEMPLATES, MODELS) if file.match(kind.files)), LAYOUTS)
     for entry in library.take_file(kind, file):
         if isinstance(entry, Layout):
-            refer_to_templates(library, entry, catalogue.templates)
+            check_layout(library, entry, catalogue.templates)
         if isinstance(entry, Template):
-            refuse_unsound(library, entry)
+            blame_unsound(library, TEMPLATES, entry.id, entry)
     return tuple(library.faults)
 
 
-def refer_to_templates(library: Library, layout: Layout, templates: Mapping[str, Template]) -> None:
-    """Check that every piece of a layout is a terrain template."""
+def check_layout(library: Library, layout: Layout, templates: Mapping[str, Template]) -> None:
+    """Check a layout's own templates, and that each piece is a known one of a size it may have."""
+    for place, template in enumerate(layout.templates):
+        inside: Inside = ("templates", place)
+        if template.id in templates or template.id in {own.id for own in layout.templates[:place]}:
+            taken = f"there is already a terrain template called {template.id}"
+            library.complain(LAYOUTS, layout.id, (*inside, "id"), taken)
+        blame_unsound(library, LAYOUTS, layout.id, template, inside)
+    known = known_templates(layout, templates)
     for place, placement in enumerate(layout.pieces):
-        library.refer(LAYOUTS, layout.id, ("pieces", place, "piece"), placement.piece, TEMPLATES, templates)
+        inside = ("pieces", place)
+        library.refer(LAYOUTS, layout.id, (*inside, "piece"), placement.piece, TEMPLATES, known)
+        sentence = misfit(placement, known[placement.piece]) if placement.piece in known else None
+        if sentence:
+            library.complain(LAYOUTS, layout.id, (*inside, "size"), sentence)
 
 
-def refuse_unsound(library: Library, template: Template) -> None:
-    """Check that a piece's outlines are simple polygons and that its parts stand on its footprint."""
+def misfit(placement: Placement, template: Template) -> str | None:
+    """Return why a piece cannot have the size it asks for, or None: it can."""
+    if placement.size is None:
+        return None
+    if not template.resizable:
+        return f"{template.id} has one size only"
+    width, depth = extent(outline(template.footprint))
+    least, most = STRETCH
+    factors = (placement.size[0] / width, placement.size[1] / depth)
+    if all(least - ROUNDING <= factor <= most + ROUNDING for factor in factors):
+        return None
+    return (
+        f'{template.id} may be {width * least:.3g}" to {width * most:.3g}" wide'
+        f' and {depth * least:.3g}" to {depth * most:.3g}" deep'
+    )
+
+
+def blame_unsound(
+    library: Library, kind: Kind[Any], ident: str, template: Template, inside: Inside = ()
+) -> None:
+    """Tell what is unsound about a template that is an entry, or stands inside one."""
+    for place, sentence in faults_of(template):
+        library.complain(kind, ident, (*inside, *place), sentence)
+
+
+def faults_of(template: Template) -> Iterator[tuple[Inside, str]]:
+    """Yield where a piece's outlines are no simple polygons, and which parts leave its footprint."""
     footprint = outline(template.footprint)
     for inside, sentence in unsound(template.footprint):
-        library.complain(TEMPLATES, template.id, ("footprint", *inside), sentence)
+        yield ("footprint", *inside), sentence
     for place, part in enumerate(template.parts):
-        at = ("parts", place, "shape")
+        at: Inside = ("parts", place, "shape")
         for inside, sentence in unsound(part.shape):
-            library.complain(TEMPLATES, template.id, (*at, *inside), sentence)
+            yield (*at, *inside), sentence
         reach = max(point_to_polygon(corner, footprint).distance for corner in outline(part.shape))
         if reach > ROUNDING:
-            sentence = f'the {part.name} reaches {reach:.2f}" beyond the footprint'
-            library.complain(TEMPLATES, template.id, at, sentence)
+            yield at, f'the {part.name} reaches {reach:.2f}" beyond the footprint'
 
 
 def unsound(shape: Shape) -> Iterator[tuple[Inside, str]]:

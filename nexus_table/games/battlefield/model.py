@@ -1,4 +1,4 @@
-"""The words of the battlefield's YAML: terrain templates, layouts and the models that may stand on a table."""
+"""The words of the battlefield's YAML: terrain templates, layouts, and models to stand on a table."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ Inches = Annotated[float, Meta(ge=-120.0, le=120.0)]
 Height = Annotated[float, Meta(ge=0.0, le=24.0)]
 Degrees = Annotated[float, Meta(ge=-360.0, le=360.0)]
 Spot = tuple[Inches, Inches]
+Extent = Annotated[float, Meta(gt=0.0, le=60.0)]
 
 
 class TerrainType(Enum):
@@ -106,17 +107,27 @@ class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Placement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One piece on the table: a template, where its origin lies and how it is turned (degrees, counter-clockwise)."""
+    """One piece on the table: a template, where its origin lies, how it is turned (counter-clockwise).
+
+    `size` stretches a resizable template to so many inches of width and depth. Pieces of one `group` are moved
+    together, a `locked` one not at all; both matter to whoever arranges the table, never to the rules.
+    """
 
     piece: Slug
     at: Spot
     turn: Degrees = 0.0
     mirrored: bool = False
+    size: tuple[Extent, Extent] | None = None
     name: Name | None = None
+    group: Annotated[int, Meta(ge=1, le=9999)] | None = None
+    locked: bool = False
 
 
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole table: size, deployment zones on the short edges, depots and terrain (chapter 4)."""
+    """A whole table: size, deployment zones on the short edges, depots and terrain (chapter 4).
+
+    `templates` are pieces of its own, which no other table knows.
+    """
 
     id: Slug
     name: Name
@@ -127,6 +138,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: tuple[Annotated[float, Meta(ge=12, le=96)], Annotated[float, Meta(ge=12, le=96)]] = (44.0, 60.0)
     zone_depth: Annotated[float, Meta(ge=0.0, le=30.0)] = 10.0
     symmetry: Literal["half-turn", "none"] = "half-turn"
+    templates: Annotated[tuple[Template, ...], Meta(max_length=60)] = ()
 
 
 class ModelKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

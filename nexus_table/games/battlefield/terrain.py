@@ -21,11 +21,17 @@ from nexus_table.games.battlefield.model import (
 from nexus_table.geometry.shapes import (
     Point,
     Polygon,
+    bounds,
     placed,
     rectangle,
     round_outline,
     strictly_inside,
 )
+
+Stretch = tuple[float, float]
+"""By which factors an outline is stretched in width and depth."""
+
+UNSTRETCHED: Stretch = (1.0, 1.0)
 
 
 class Feature(msgspec.Struct, frozen=True):
@@ -67,35 +73,58 @@ class Piece(msgspec.Struct, frozen=True):
 
 def lay_out(layout: Layout, templates: Mapping[str, Template]) -> tuple[Piece, ...]:
     """Return the layout's pieces as they stand, in the layout's order; every template must be known."""
-    return tuple(
-        lay(key, placement, templates[placement.piece]) for key, placement in enumerate(layout.pieces)
-    )
+    known = known_templates(layout, templates)
+    return tuple(lay(key, placement, known[placement.piece]) for key, placement in enumerate(layout.pieces))
+
+
+def known_templates(layout: Layout, templates: Mapping[str, Template]) -> Mapping[str, Template]:
+    """Return the templates by id that a layout's pieces may name: those of the catalogue and its own."""
+    return {**templates, **{template.id: template for template in layout.templates}}
 
 
 def lay(key: int, placement: Placement, template: Template) -> Piece:
     """Return one piece as it stands."""
     name = placement.name or template.name
+    footprint = outline(template.footprint)
+    stretch = stretch_to(placement.size, footprint)
     return Piece(
         key=key,
         name=name,
         type=template.type,
-        footprint=stand(outline(template.footprint), placement),
+        footprint=stand(footprint, placement, stretch),
         height=template.height,
         traits=template.traits,
-        features=tuple(feature(part, placement, name) for part in template.parts),
+        features=tuple(feature(part, placement, stretch, name) for part in template.parts),
         at=placement.at,
         turn=placement.turn,
     )
 
 
-def feature(part: Part, placement: Placement, piece: str) -> Feature:
+def feature(part: Part, placement: Placement, stretch: Stretch, piece: str) -> Feature:
     """Return a template's part as it stands, named after its piece."""
-    return Feature(f"{piece}, {part.name}", stand(outline(part.shape), placement), part.height, part.traits)
+    shape = stand(outline(part.shape), placement, stretch)
+    return Feature(f"{piece}, {part.name}", shape, part.height, part.traits)
 
 
-def stand(shape: Polygon, placement: Placement) -> Polygon:
-    """Return an outline about the piece's origin where the placement puts it."""
+def stand(shape: Polygon, placement: Placement, stretch: Stretch = UNSTRETCHED) -> Polygon:
+    """Return an outline about the piece's origin, stretched, where the placement puts it."""
+    if stretch != UNSTRETCHED:
+        shape = tuple((x * stretch[0], y * stretch[1]) for x, y in shape)
     return placed(shape, placement.at, placement.turn, mirrored=placement.mirrored)
+
+
+def stretch_to(size: tuple[float, float] | None, footprint: Polygon) -> Stretch:
+    """Return by which factors a footprint grows in width and depth to be of a size in inches."""
+    if size is None:
+        return UNSTRETCHED
+    width, depth = extent(footprint)
+    return (size[0] / width, size[1] / depth)
+
+
+def extent(footprint: Polygon) -> tuple[float, float]:
+    """Return the width and depth in inches of the box around an outline."""
+    box = bounds(footprint)
+    return (box.right - box.left, box.top - box.bottom)
 
 
 def outline(shape: Shape) -> Polygon:
