@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 PROJECT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = PROJECT / ".venv"
@@ -108,8 +110,7 @@ def usable() -> bool:
 def make() -> None:
     """Make the environment anew beside the project."""
     say("Making the environment in .venv (only the first time) …")
-    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False)
-    if made.returncode != 0:
+    if not done([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)]):
         raise SetupError(
             f"The environment could not be made in {ENVIRONMENT}. "
             "Check that the folder can be written to and that the disk is not full, then start again. "
@@ -127,11 +128,26 @@ def install(group: str | None) -> None:
         steps.append([*pip, "install", "--upgrade", "pip>=25.1"])
         steps.append([*pip, "install", "--group", f"{PROJECT / 'pyproject.toml'}:{group}"])
     for step in steps:
-        if subprocess.run(step, check=False, cwd=PROJECT).returncode != 0:
+        if not done(step):
             raise SetupError(
                 "The packages could not be installed (pip's own words stand above). "
                 "Check the network connection to the package index and start again; what was installed is kept."
             )
+
+
+def done(command: list[str]) -> bool:
+    """Run a command to its end and return whether it went well; Ctrl-C silently ends it and all it has started."""
+    group: dict[str, Any] = {} if os.name == "nt" else {"process_group": 0}
+    process = subprocess.Popen(command, cwd=PROJECT, **group)
+    try:
+        return process.wait() == 0
+    except KeyboardInterrupt:
+        if os.name == "nt":
+            process.terminate()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        raise
 
 
 def surroundings() -> dict[str, str]:

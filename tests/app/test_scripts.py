@@ -1,8 +1,10 @@
 """The scripts that set everything up: what they say where something is missing, and what they run."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -117,12 +119,30 @@ def test_other_needs_are_installed(whole, monkeypatch):
 
 
 def test_packages_that_cannot_be_had_are_told_in_a_sentence(whole, monkeypatch):
-    failed = subprocess.CompletedProcess([], 1)
-    monkeypatch.setattr(whole.subprocess, "run", lambda *words, **options: failed)
+    monkeypatch.setattr(whole, "done", lambda command: False)
     with pytest.raises(whole.SetupError, match="network"):
         whole.install(None)
     with pytest.raises(whole.SetupError, match="could not be made"):
         whole.make()
+
+
+def test_a_command_is_run_to_its_end_and_its_code_told(environment):
+    assert environment.done([sys.executable, "-c", ""])
+    assert not environment.done([sys.executable, "-c", "raise SystemExit(1)"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+def test_ctrl_c_ends_what_was_started_without_its_traceback(tmp_path):
+    stay = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'import time; time.sleep(60)'])"
+    show = f"import environment, sys; print('up', flush=True); environment.done([sys.executable, '-c', {stay!r}])"
+    process = subprocess.Popen(
+        [sys.executable, "-c", show], cwd=SCRIPTS, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout.readline() == "up\n"
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=20)  # comes to its end only when nobody holds the pipes any more
+    assert told.count("Traceback") == 1, "only the parent's own, which play.py turns into a sentence"
 
 
 @pytest.fixture

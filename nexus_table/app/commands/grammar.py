@@ -34,7 +34,14 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts inste
 LayoutName = Annotated[
     str, typer.Argument(metavar="LAYOUT", help="A shipped layout's id, or a layout file of your own.")
 ]
-BASE = "X,Y,BASE_MM[,HEIGHT[,ELEVATION]]"
+SIGHT = """Say who sees whom on a layout, and why.
+
+A base is written X,Y,BASE_MM[,HEIGHT[,ELEVATION]]: inches from the table's lower left corner and the base's \
+diameter in millimetres. The height defaults to that of models on such a base, the elevation to that of the \
+terrain below its centre.
+
+Without --from and --to, pairs are read from the standard input, two bases a line, and each is answered at once.
+"""
 
 
 def understood(words: Sequence[str]) -> Deed:
@@ -43,8 +50,10 @@ def understood(words: Sequence[str]) -> Deed:
     try:
         deed = command.main(args=list(words), prog_name="nexus-table", standalone_mode=False)
     except UsageError as fault:
+        sentence = fault.format_message()
+        stop = "" if sentence.endswith((".", "?")) else "."
         about = f" Try: {fault.ctx.command_path} --help" if fault.ctx else ""
-        raise CommandError(f"{fault.format_message().rstrip('.')}.{about}") from None
+        raise CommandError(f"{sentence}{stop}{about}") from None
     return deed if callable(deed) else partial(int, deed or FINE)
 
 
@@ -108,21 +117,16 @@ def try_(
     return partial(run, files, json=json)
 
 
-@grammar.command()
+@grammar.command(help=SIGHT)
 def sight(
     layout: LayoutName,
     origin: Annotated[
-        str | None, typer.Option("--from", metavar=BASE, help="The attacker's base: inches and millimetres.")
+        str | None, typer.Option("--from", metavar="BASE", help="The attacker's base, such as 10,16,32.")
     ] = None,
-    target: Annotated[str | None, typer.Option("--to", metavar=BASE, help="The target's base.")] = None,
+    target: Annotated[str | None, typer.Option("--to", metavar="BASE", help="The target's base.")] = None,
     json: Json = False,
 ) -> Deed:
-    """Say who sees whom on a layout, and why.
-
-    Without --from and --to, pairs are read from the standard input, two bases a line, and each is answered at
-    once. The origin is the table's lower left corner. The height defaults to that of models on such a base,
-    the elevation to that of the terrain below its centre.
-    """
+    """Say who sees whom on a layout."""
     from nexus_table.app.commands.sight import run
 
     return partial(run, layout, origin, target, json=json)
