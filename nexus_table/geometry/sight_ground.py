@@ -18,6 +18,9 @@ from nexus_table.geometry.sight_straits import Goal
 Stretch = tuple[Floats, Floats]
 """From which share of each piece to which; empty where the second is not larger."""
 
+ROUNDING = 1e-12
+"""Inches by which the strip is widened, so that the one line from a point is not lost."""
+
 COARSE = 1e-6
 """Radians: in longer arcs a few steps find well enough what a piece stops."""
 
@@ -101,7 +104,7 @@ class Ground:
             (first, goal.high_x, goal.high_y, goal.radius, -1.0),
         ):
             sine, cosine = np.sin(turn), np.cos(turn)
-            at = side * ((self.y - y) * cosine - (self.x - x) * sine) + room
+            at = side * ((self.y - y) * cosine - (self.x - x) * sine) + room + ROUNDING
             rate = side * (self.dy * cosine - self.dx * sine)
             share = -at / np.where(rate == 0.0, 1.0, rate)
             begin = np.where((rate > 0.0) & (at < 0.0), np.maximum(begin, share), begin)

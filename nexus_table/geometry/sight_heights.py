@@ -40,6 +40,9 @@ GLANCES = 7
 LONGEST = 0.05
 """Radians: the longest arc that is tried at once."""
 
+MOST_ARCS = 5000
+"""How many arcs are tried at most; what is not open by then is open nowhere by more than a tie."""
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Slope:
@@ -177,7 +180,9 @@ def march(slope: Slope) -> Openings:
     index = np.flatnonzero(~result.found)
     slope = slope.rows(index)
     turn, arc = slope.begin + STEP, np.full(len(index), LONGEST / 8.0)
-    while len(index):
+    for _ in range(MOST_ARCS):
+        if not len(index):
+            break
         arc = np.minimum(arc, np.maximum(slope.limit - turn, SHORTEST))
         chain = forge(_stopping(slope, turn, arc), turn)
         found = np.zeros(len(index), dtype=bool)
@@ -214,8 +219,8 @@ def _glance(slope: Slope) -> Openings:
 def _advanced(turn: Floats, arc: Floats, holds: Floats, unsure: Bools) -> tuple[Floats, Floats]:
     """Return the next direction and arc: on and longer where the arc was covered, shorter where it was not."""
     whole = holds >= arc
-    step = np.where(whole, arc, np.maximum(holds, 0.0) + STEP)
-    longer = np.where(whole, np.minimum(arc * 2.0, LONGEST), arc)
+    step = np.where(whole, arc, np.maximum(np.maximum(holds, 0.0) + STEP, np.minimum(arc, SHORTEST)))
+    longer = np.where(whole, np.minimum(arc * 2.0, LONGEST), arc / 2.0)
     return np.where(unsure, turn, turn + step), np.where(unsure, arc / 8.0, longer)
 
 

@@ -20,6 +20,9 @@ from nexus_table.geometry.sight_straits import Straits, widest
 NEARBY = tuple(side * size for size in (1e-6, 1e-4, 1e-3, 1e-2, 5e-2) for side in (1.0, -1.0))
 """Radians from an opening to the directions in which a wider one is looked for."""
 
+ROUNDING = 1e-8
+"""Radians: an order of points that was lost so shortly before may be lost by rounding alone."""
+
 STEP = 1e-11
 """Radians past the angle at which a chain breaks where the next is sought; what opens for less is a tie."""
 
@@ -262,6 +265,6 @@ def until(x: Floats, y: Floats, bound: Floats | float, turn: Floats) -> Floats:
     ratio = np.divide(bound, length, out=np.full(len(length), np.inf), where=length > 0.0)
     left: Floats = np.arctan2(y, x) - turn - np.pi + np.arcsin(np.clip(ratio, -1.0, 1.0))
     left %= 2.0 * np.pi
-    left[left > 2.0 * np.pi - 1e-6] = 0.0
+    left[left > 2.0 * np.pi - ROUNDING] = 0.0
     left[ratio >= 1.0] = np.inf
     return left

@@ -1,0 +1,1 @@
+"""What the plane must answer, exactly."""
