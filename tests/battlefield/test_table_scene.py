@@ -12,6 +12,7 @@ from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.app.opening import open_table
 from nexus_table.app.settings import Settings
+from nexus_table.games.battlefield.rules.bodies import apart
 from nexus_table.games.battlefield.screen.table_scene import TOOLS, TableScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
@@ -77,14 +78,24 @@ def test_a_model_is_dragged_and_undo_brings_it_back(play):
     assert play.table.models[0].at == moved.at
 
 
-def test_a_refused_drop_says_why_with_its_rule_and_leaves_the_model(play):
+def test_a_drag_onto_another_base_stops_at_the_first_contact_and_says_why(play):
     first, second = play.put((20, 4)), play.put((28, 4))
     play.stage.press(play.at(first.at))
     play.stage.move(play.at(second.at), (1, 0, 0))
-    assert play.headline() == "Not there"
+    told = [line[0].text for line in play.scene.answer_panel.answer.reasons]
+    assert any("13.3" in line for line in told)
     play.stage.release(play.at(second.at))
-    assert "13.3" in play.scene.answer_panel.refused
-    assert play.table.models[0].at == first.at
+    moved, other = (play.table.body(model) for model in play.table.models)
+    assert apart(moved, other) == pytest.approx(0.0, abs=1e-3)
+    assert play.table.refuse_move(play.table.models[0], play.table.models[0].at) is None
+
+
+def test_a_drag_keeps_where_the_base_was_grabbed(play):
+    model = play.put((20, 4))
+    grip = (model.at[0] + 0.4, model.at[1])
+    play.stage.press(play.at(grip))
+    play.stage.move(play.at((grip[0] + 2, grip[1])), (1, 0, 0))
+    assert play.scene.tool.drag.at == pytest.approx((model.at[0] + 2, model.at[1]), abs=0.1)
 
 
 def test_delete_takes_the_selected_model_away(play):
@@ -177,6 +188,39 @@ def test_leaving_gives_the_menu_and_the_table_can_be_continued(play):
     play.stage.key("C")
     assert isinstance(play.stage.scene, TableScene)
     assert play.stage.scene.table.models == (model,)
+
+
+def test_what_a_base_sees_comes_beside_the_frames_and_says_how_much(play):
+    model = play.put((20, 4))
+    for key, word in (("W", "Sees"), ("B", "Seen from")):
+        play.stage.key(key)
+        play.stage.click(play.at(model.at))
+        play.stage.advance(0.05)
+        play.scene.tool.map.wait()
+        before = pygame.image.tobytes(play.stage.surface, "RGB")
+        play.stage.advance(0.1)
+        assert play.headline().startswith(word)
+        assert pygame.image.tobytes(play.stage.surface, "RGB") != before
+
+
+def test_reach_tells_the_way_to_the_pointer_and_changes_by_an_inch(play):
+    model = play.put((20, 4))
+    play.stage.key("R")
+    play.stage.click(play.at(model.at))
+    move = play.table.kind(model).move
+    play.stage.move(play.at(play.free_spot(play.table.kind(model), (model.at[0] + 1.5, model.at[1]))))
+    assert "by the shortest way" in play.headline()
+    play.stage.key("+")
+    assert play.scene.tool.move_of(model) == move + 1
+
+
+def test_panels_show_what_a_fresh_painting_shows(play):
+    monkey(play, 40, seed=3)
+    scene = play.stage.scene
+    painted = pygame.image.tobytes(play.stage.surface, "RGB")
+    scene._sheet = None
+    scene.draw(play.stage.surface)
+    assert pygame.image.tobytes(play.stage.surface, "RGB") == painted
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.5])

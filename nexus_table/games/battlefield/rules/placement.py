@@ -9,11 +9,9 @@ from nexus_table.games.battlefield.model import Trait
 from nexus_table.games.battlefield.rules.bodies import Body
 from nexus_table.games.battlefield.terrain import Feature, Piece
 from nexus_table.geometry.distance import disc_to_polygon
+from nexus_table.geometry.path import CONTACT
 from nexus_table.geometry.shapes import Disc, strictly_inside
 from nexus_table.kernel.refusal import Refusal
-
-TOUCH = 1e-6
-"""Bases and walls that touch do not overlap; this many inches are rounding."""
 
 
 def refuse_place(
@@ -23,7 +21,7 @@ def refuse_place(
     if not on_table(base, size):
         return Refusal("4.1", "The base would hang over the edge of the table.")
     for name, other in others:
-        if math.hypot(base.x - other.x, base.y - other.y) < base.radius + other.radius - TOUCH:
+        if math.hypot(base.x - other.x, base.y - other.y) < base.radius + other.radius - CONTACT:
             return Refusal("13.3", f"The base would overlap {name}.")
     for piece in pieces:
         refusal = refuse_on(piece, base)
@@ -35,8 +33,8 @@ def refuse_place(
 def on_table(base: Disc, size: tuple[float, float]) -> bool:
     """Whether the whole base lies on the table."""
     return (
-        base.radius - TOUCH <= base.x <= size[0] - base.radius + TOUCH
-        and base.radius - TOUCH <= base.y <= size[1] - base.radius + TOUCH
+        base.radius - CONTACT <= base.x <= size[0] - base.radius + CONTACT
+        and base.radius - CONTACT <= base.y <= size[1] - base.radius + CONTACT
     )
 
 
@@ -54,7 +52,7 @@ def refuse_on(piece: Piece, base: Disc) -> Refusal | None:
 
 def overlaps(base: Disc, feature: Feature) -> bool:
     """Whether the base covers any part of the feature, beyond a touch."""
-    within = Disc(base.x, base.y, base.radius - TOUCH)
+    within = Disc(base.x, base.y, base.radius - CONTACT)
     return disc_to_polygon(within, feature.outline).distance <= 0.0
 
 

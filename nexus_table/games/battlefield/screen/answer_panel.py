@@ -23,7 +23,6 @@ class AnswerPanel:
         self.answer: Answer | None = None
         self.side: SideView | None = None
         self.next_step = ""
-        self.refused: str | None = None
 
     @property
     def pointed_at(self) -> int | None:
@@ -90,10 +89,8 @@ class AnswerPanel:
         look, palette = self.look, self.look.palette
         inner = layout.inset(self.plan.step, look.px(8 if self.plan.compact else 14))
         heading, inner = layout.cut(inner, "top", look.px(18), look.px(4))
-        title = words.REFUSED if self.refused else words.NEXT_STEP
-        colour = palette.bad_text if self.refused else palette.accent_text
-        text.put_in(surface, look, title, heading, Style.CAPTION, colour)
-        text.put_block(surface, look, self.refused or self.next_step, inner, Style.BODY, palette.ink)
+        text.put_in(surface, look, words.NEXT_STEP, heading, Style.CAPTION, palette.accent_text)
+        text.put_block(surface, look, self.next_step, inner, Style.BODY, palette.ink)
 
 
 def colour_of(tone: Tone, palette: Palette) -> Colour:

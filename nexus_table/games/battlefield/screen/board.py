@@ -162,15 +162,15 @@ class Board:
         return BaseState.HOVER if hovered is not None and hovered.id == model.id else BaseState.PLAIN
 
     def _draw_drag(self, canvas: Canvas, tool: Tool) -> None:
-        """Draw the dragged model where it would stand, and why it cannot, if so."""
+        """Draw the dragged model where it would stand, and why not under the pointer, if so."""
         if tool.drag is None:
             return
         model, palette = tool.drag.model, self.look.palette
         body = self.table.body(model, tool.drag.at)
-        colour = palette.blocked if tool.drag.refusal else (palette.red, palette.blue)[model.seat]
-        canvas.circle(body.at, body.radius, colour, 2.5, fill=120)
+        canvas.circle(body.at, body.radius, (palette.red, palette.blue)[model.seat], 2.5, fill=120)
         if tool.drag.refusal is not None:
-            canvas.label(f"{tool.drag.refusal.why} ({tool.drag.refusal.rule})", body.at, palette.bad_text, 40)
+            canvas.circle(body.at, body.radius + 0.12, palette.blocked, 2.0)
+            canvas.label(f"{tool.drag.refusal.why} ({tool.drag.refusal.rule})", body.at, palette.bad_text, 58)
 
     def _under(self) -> tuple[Standing | None, Piece | None]:
         if self._hover is None:

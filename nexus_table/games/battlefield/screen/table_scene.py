@@ -177,8 +177,7 @@ class TableScene(Scene):
             case PointerPressed(at=at, button=PointerButton.LEFT) if self.plan.board.collidepoint(at):
                 self.tool.press(self.board.to_table(at))
             case PointerReleased(at=at, button=PointerButton.LEFT):
-                refused = self.tool.release(self.board.to_table(at), self._clicks)
-                self.answer_panel.refused = refused
+                self.tool.release(self.board.to_table(at), self._clicks)
             case PointerPressed(at=at) if self.plan.board.collidepoint(at):
                 self._panning = True
             case PointerReleased():

@@ -11,7 +11,7 @@ from nexus_table.games.battlefield.actions import Move, PutDown, TableAction, Ta
 from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.open_table import OpenTable, TableSetup
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
-from nexus_table.games.battlefield.rules.movement import ground_of
+from nexus_table.games.battlefield.rules.movement import ground_of, obstacles
 from nexus_table.games.battlefield.rules.setup import check_table
 from nexus_table.games.battlefield.rules.setup_check import Check
 from nexus_table.games.battlefield.rules.sight import Battleground, SightResult
@@ -24,6 +24,7 @@ from nexus_table.kernel.session import Session
 
 if TYPE_CHECKING:
     from nexus_table.games.battlefield.rules.sight_map import Surveyor
+    from nexus_table.geometry.space import Space
 
 USUAL_BASE = 32
 """The base, in mm, of usual infantry."""
@@ -41,6 +42,7 @@ class Tabletop:
         setup = session.record().header.setup
         self.ground = Battleground(self.game.pieces(setup.layout), setup.sight)
         self._sight = lru_cache(maxsize=4096)(self.ground.sight)
+        self._things: tuple[tuple[Standing, ...], Space] | None = None
         self._grounds: tuple[tuple[Standing, ...], Ground] | None = None
 
     @property
@@ -136,6 +138,27 @@ class Tabletop:
     def refuse_put(self, kind: ModelKind, seat: int, at: Point) -> Refusal | None:
         """Return why a new model cannot be put there, or None."""
         return self.session.refuse(0, PutDown(kind.id, seat, rounded(at)))
+
+    def slide(self, model: Standing, start: Point, to: Point) -> Point | None:
+        """Return where a model dragged from a place it fits comes to rest at its first contact; None if nowhere."""
+        base = self.body(model, start).base
+        stop = self._space.slide(base, to, key=f"model {model.id}").centre
+        return stop if self.refuse_move(model, stop) is None else None
+
+    @property
+    def _space(self) -> Space:
+        """The table as things to bump into, made anew when the models changed."""
+        from nexus_table.geometry.space import Space, Thing
+
+        if self._things is None or self._things[0] != self.models:
+            pieces = [
+                Thing(f"piece {piece.key}.{number}", obstacle.outline)
+                for piece in self.pieces
+                for number, obstacle in enumerate(obstacles(piece))
+            ]
+            models = [Thing(f"model {one.id}", self.body(one).base) for one in self.models]
+            self._things = (self.models, Space(self.size, [*pieces, *models]))
+        return self._things[1]
 
     def move(self, model: Standing, to: Point) -> None:
         """Put a model elsewhere."""

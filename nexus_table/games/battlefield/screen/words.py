@@ -87,7 +87,6 @@ SHORTCUTS = (
 )
 
 BRAND = "NEXUS TABLE"
-REFUSED = "NOT POSSIBLE"
 NO_MODELS = "There is no model on the table."
 NO_ANSWER_YET = "Answers stand here, each with the rule it comes from."
 
@@ -99,3 +98,4 @@ ROUTE_FAR = "too far for a Move of {move} or a Dash (9.2, 9.3)"
 TABLE_KEEPS = "A fair table"
 TABLE_BREAKS = "Breaks {count} rules"
 SEAT_TIP = "Put down {seat} models"
+STOPPED = "Stopped at the first contact. Under the pointer: {why} ({rule})"

@@ -96,7 +96,7 @@ class Hand(Tool):
 
     def way(self) -> Route | None:
         """Return the way of the dragged model, or None."""
-        if self.drag is None or self.drag.refusal is not None:
+        if self.drag is None:
             return None
         key = (self.drag.model, self.drag.at)
         if self._way is None or self._way[0] != key:
@@ -105,7 +105,7 @@ class Hand(Tool):
 
     def answer(self) -> Answer | None:
         """Say what is selected, how far it is dragged, or why something was refused."""
-        refusal = self.drag.refusal if self.drag is not None else self.refused or self._would_refuse()
+        refusal = None if self.drag is not None else self.refused or self._would_refuse()
         if refusal is not None:
             return Answer("Not there", refusal.why, (rich(f"Rule {refusal.rule}"),), Tone.BAD)
         if self.drag is not None:
@@ -123,13 +123,12 @@ class Hand(Tool):
         if way is None:
             return Answer(words.ROUTE_NONE, self.table.name(drag.model), (), Tone.WARN)
         tone = Tone.GOOD if way.cost.total <= move else Tone.WARN
+        lines = split(way.cost)
+        if drag.refusal is not None:
+            lines.append(rich(words.STOPPED.format(why=drag.refusal.why, rule=drag.refusal.rule)))
         headline = words.ROUTE.format(cost=inches(way.cost.total))
-        return Answer(
-            headline,
-            f"{self.table.name(drag.model)}: {within_reach(way, move)}.",
-            tuple(split(way.cost)),
-            tone,
-        )
+        under = f"{self.table.name(drag.model)}: {within_reach(way, move)}."
+        return Answer(headline, under, tuple(lines), tone)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw the way of a dragged model, or the held kind under the pointer, red where it cannot stand."""

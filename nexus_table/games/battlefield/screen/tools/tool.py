@@ -42,12 +42,14 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Drag(msgspec.Struct, frozen=True):
-    """A model being dragged: where it is shown, and why it could not be put there, if so."""
+    """A model being dragged: where it would stand, and why not under the pointer, if so.
+
+    `at` is always a place where it fits: under the pointer, else where it came to rest on the way there.
+    """
 
     model: Standing
-    grabbed: Point
     at: Point
-    refusal: Refusal | None
+    refusal: Refusal | None = None
 
 
 class Tool:
@@ -130,27 +132,33 @@ class Tool:
             return
         start, model = self._pressed
         if model is not None and (self.drag is not None or math.dist(at, start) > DRAG_FROM):
-            grabbed = (model.at[0] - start[0], model.at[1] - start[1])
-            to = (at[0] + grabbed[0], at[1] + grabbed[1])
-            self.drag = Drag(model, grabbed, to, self.table.refuse_move(model, to))
+            self.drag = self._dragged(model, (at[0] - start[0] + model.at[0], at[1] - start[1] + model.at[1]))
 
-    def release(self, at: Point, clicks: int = 1) -> str | None:
-        """Take the release of the button; return the refusal's sentence where a model could not be put down."""
+    def _dragged(self, model: Standing, to: Point) -> Drag:
+        """Return the drag of a model to a place: where it does not fit, it stops at the first contact."""
+        refusal = self.table.refuse_move(model, to)
+        if refusal is None:
+            return Drag(model, to)
+        last = self.drag.at if self.drag is not None else model.at
+        return Drag(model, self.table.slide(model, last, to) or last, refusal)
+
+    def release(self, at: Point, clicks: int = 1) -> None:
+        """Take the release of the button: a dragged model is put down where it is shown, else it was a click."""
         pressed, drag = self._pressed, self.drag
         self._pressed = self.drag = None
-        if drag is not None:
-            return self._drop(drag)
-        if pressed is not None:
+        if drag is not None and drag.at != drag.model.at:
+            self.table.move(drag.model, drag.at)
+            self.moved_model(drag.model)
+        elif drag is None and pressed is not None:
             self.clicked(at, pressed[1], clicks)
-        return None
 
     def let_go(self) -> None:
         """Give up a drag: the model stays where it was."""
         self._pressed = self.drag = None
 
     def body(self, model: Standing) -> Body:
-        """Return a model's body as it is shown: where it is dragged to, as long as it may stand there."""
-        if self.drag is not None and self.drag.model.id == model.id and self.drag.refusal is None:
+        """Return a model's body as it is shown: where it stands or is dragged to."""
+        if self.drag is not None and self.drag.model.id == model.id:
             return self.table.body(model, self.drag.at)
         return self.table.body(model)
 
@@ -161,13 +169,6 @@ class Tool:
     def kind_of(self, model: Standing) -> ModelKind:
         """Return a model's kind."""
         return self.table.kind(model)
-
-    def _drop(self, drag: Drag) -> str | None:
-        if drag.refusal is not None:
-            return f"{drag.refusal.why} ({drag.refusal.rule})"
-        self.table.move(drag.model, drag.at)
-        self.moved_model(drag.model)
-        return None
 
 
 def owner(model: Standing) -> str:
