@@ -160,25 +160,26 @@ def _wreck(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
 
 
 def _heap(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
-    """Paint scrap: plates and lumps of several metals thrown over each other."""
+    """Paint scrap: plates over lumps, most of them bare or rusted, a few with what is left of their paint."""
     palette = brush.palette
     edge = apron.from_outline(block.outline)
-    dome, facet, number = crushed(apron, thing.seed, 0.52)
     rust, grit = apron.noise(thing.seed % 4, 2.8), apron.noise(thing.seed % 4 + 1, 1.3)
-    colour = blend(towards(palette.steel, (0, 0, 0), 0.35), palette.steel, number)
-    colour = over(
-        colour, palette.rust, smooth(0.35, 0.45, number) * (np.float32(1.0) - smooth(0.62, 0.7, number))
-    )
-    colour = over(
-        colour, palette.paints[thing.seed % len(palette.paints)], smooth(0.84, 0.86, number) * np.float32(0.8)
-    )
-    colour = over(colour, palette.rust, smooth(0.55, 0.75, rust) * np.float32(0.6))
-    colour *= (np.float32(0.88) + grit * np.float32(0.2)) * (np.float32(0.45) + facet * np.float32(0.55))
-    colour, height = edged(apron, colour, edge, 0.2)
-    tilt = (number - np.float32(0.5)) * apron.along((0.8, -0.6), block.middle) * np.float32(0.25)
-    brush.layer.lay(
-        apron, colour, apron.cover(edge), height + dome * np.float32(0.22) + tilt * facet, gloss=0.10
-    )
+    colour = blend((38, 34, 32), towards(palette.rust, INK, 0.45), grit)
+    height = smooth(0.0, 0.7, -edge) * np.float32(0.22)
+    for number, size in enumerate((0.30, 0.58)):
+        dome, facet, tone = crushed(apron, thing.seed + number, size)
+        there = smooth(0.06, 0.14, dome) * smooth(0.28, 0.32, tone) * smooth(0.02, 0.10, -edge)
+        plate = blend(towards(palette.steel, INK, 0.55), towards(palette.steel, (255, 255, 255), 0.05), tone)
+        plate = over(plate, towards(palette.rust, INK, 0.15), smooth(0.42, 0.62, rust) * np.float32(0.85))
+        paint = palette.paints[(thing.seed + number) % len(palette.paints)]
+        plate = over(plate, towards(paint, INK, 0.2), smooth(0.88, 0.90, tone) * np.float32(0.75))
+        plate *= (np.float32(0.86) + grit * np.float32(0.24)) * (np.float32(0.5) + facet * np.float32(0.5))
+        colour += (plate - colour) * there[None, :, :]
+        way = (0.8, -0.6) if number else (-0.5, 0.85)
+        tilt = np.sin(tone * np.float32(40.0)) * apron.along(way, block.middle) * np.float32(0.22)
+        height += there * (dome * np.float32(0.12) + tilt * facet)
+    colour, bevel = edged(apron, colour, edge, 0.12)
+    brush.layer.lay(apron, colour, apron.cover(edge), height + bevel, gloss=0.10)
 
 
 _SAID: tuple[tuple[tuple[str, ...], _Painter], ...] = (

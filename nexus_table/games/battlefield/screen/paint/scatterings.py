@@ -67,7 +67,7 @@ def packed(thing: Scenery, block: Block) -> tuple[Crate, ...]:
     """Return crates of three sizes that lie within an outline and not on one another, the largest first."""
     low_u, high_u, low_v, high_v = thing.extent(block)
     found: list[Crate] = []
-    for half in (0.56, 0.40, 0.27):
+    for half in (0.50, 0.36, 0.25):
         steps_u, steps_v = int((high_u - low_u) / 0.12), int((high_v - low_v) / 0.12)
         for row in range(steps_v + 1):
             for column in range(steps_u + 1):

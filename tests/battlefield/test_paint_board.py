@@ -1,0 +1,244 @@
+"""The painted board: the same for the same table, without seams, each terrain by its own texture, sharp in slices."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pygame
+import pytest
+
+from nexus_table.games.battlefield.model import (
+    Box,
+    Corners,
+    Layout,
+    Part,
+    Placement,
+    Round,
+    Template,
+    TerrainType,
+    Trait,
+)
+from nexus_table.games.battlefield.screen.paint import BoardPainter, Furniture, picture
+from nexus_table.games.battlefield.screen.paint.grain import seed_of
+from nexus_table.games.battlefield.screen.paint.palette import DARK as BOARD
+from nexus_table.games.battlefield.screen.paint.palette import biome_of, for_theme
+from nexus_table.games.battlefield.screen.paint.patch import Facing, Patch
+from nexus_table.games.battlefield.screen.paint.tile import Ware, whole_tile
+from nexus_table.games.battlefield.screen.view import View
+from nexus_table.games.battlefield.terrain import Piece, lay_out
+from nexus_table.ui.theme import COLOUR_BLIND_SAFE, DARK, LIGHT, Look
+
+AREA = frozenset({Trait.AREA, Trait.LIGHT})
+SOLID = frozenset({Trait.BLOCKING})
+ROUGH = Corners(((-2.6, -1.9), (0.2, -2.4), (2.7, -1.2), (2.3, 1.9), (-0.5, 2.5), (-2.4, 1.4)))
+SCALE = 12.0
+BARE = Furniture(grid=False, rulers=False, zones=False, depots=False, labels=False, hatch=False)
+
+
+def template(kind: TerrainType, traits: frozenset[Trait] = AREA, height: float = 3.0) -> Template:
+    """Return a piece of this type on the same rough outline as all others."""
+    parts = ()
+    if kind is TerrainType.RUIN:
+        wall = Box(width=4.0, depth=0.4, at=(0.0, -1.2))
+        parts = (Part("wall", wall, 5.0, SOLID), Part("loft", Round(1.2), 3.0, frozenset({Trait.ELEVATED})))
+    return Template(kind.value, kind.value, "A piece.", kind, ROUGH, height, traits, parts)
+
+
+TEMPLATES = {kind: template(kind) for kind in TerrainType}
+
+
+def table(*kinds: TerrainType, name: str = "Green Proving Ground") -> tuple[tuple[Piece, ...], Layout]:
+    """Return a small table with one piece of each kind in a row, the first in the middle."""
+    places = ((6.0, 6.0), (2.9, 13.0), (9.0, 13.0))
+    layout = Layout(
+        id="proving-ground",
+        name=name,
+        about="A table.",
+        pieces=tuple(
+            Placement(piece=kind.value, at=at, turn=17.0) for kind, at in zip(kinds, places, strict=False)
+        ),
+        depots=((10.0, 3.0),),
+        size=(12.0, 16.0),
+        zone_depth=3.0,
+    )
+    return lay_out(layout, {kind.value: TEMPLATES[kind] for kind in kinds}), layout
+
+
+def pixels(surface: pygame.Surface) -> np.ndarray:
+    """Return a surface's colours as (columns, rows, 3) numbers."""
+    return pygame.surfarray.array3d(surface).astype(np.int32)
+
+
+@cache
+def rendered(*kinds: TerrainType, furniture: Furniture = BARE, look: Look | None = None) -> np.ndarray:
+    return pixels(picture.render(*table(*kinds), look or Look(), SCALE, furniture=furniture))
+
+
+def test_the_same_table_is_painted_with_the_same_bytes() -> None:
+    kinds = (TerrainType.RUIN, TerrainType.WOODS, TerrainType.RUBBLE)
+    first, second = (
+        pygame.image.tobytes(picture.render(*table(*kinds), Look(), SCALE), "RGB") for _ in range(2)
+    )
+    assert first == second
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_tiles_join_without_a_seam(turns: int) -> None:
+    pieces, layout = table(TerrainType.RUIN, TerrainType.WOODS, TerrainType.HILL)
+    ware = Ware(pieces, layout, BOARD, (17, 20, 26), turns)
+    whole = pixels(whole_tile(ware, Patch(ware.facing, 20.0, -40, -40, 300, 300), Furniture()))
+    for left, top in ((-40, -40), (110, -40), (-40, 110), (110, 110)):
+        part = whole_tile(ware, Patch(ware.facing, 20.0, left, top, 150, 150), Furniture())
+        expected = whole[left + 40 : left + 190, top + 40 : top + 190]
+        assert np.abs(pixels(part) - expected).max() <= 1
+
+
+def test_no_two_types_of_terrain_look_alike() -> None:
+    seen = {kind: rendered(kind)[60:126, 108:174] for kind in TerrainType}
+    for first, second in combinations(TerrainType, 2):
+        assert np.abs(seen[first] - seen[second]).mean() > 4.0, (first, second)
+
+
+def test_types_of_terrain_are_told_apart_without_colour() -> None:
+    seen = {kind: rendered(kind, furniture=Furniture())[60:126, 108:174].mean(axis=2) for kind in TerrainType}
+    for first, second in combinations(TerrainType, 2):
+        assert np.abs(seen[first] - seen[second]).mean() > 3.0, (first, second)
+
+
+def test_every_type_of_terrain_changes_the_ground_it_lies_on() -> None:
+    empty = rendered()
+    for kind in TerrainType:
+        assert np.abs(rendered(kind) - empty).mean() > 0.5, kind
+
+
+def test_an_obscuring_wood_stands_denser_than_an_open_one() -> None:
+    pieces, layout = table(TerrainType.WOODS)
+    dense = tuple(msgspec.structs.replace(piece, traits=piece.traits | {Trait.OBSCURING}) for piece in pieces)
+    empty = pixels(picture.render((), layout, Look(), SCALE, furniture=BARE))
+    light = pixels(picture.render(pieces, layout, Look(), SCALE, furniture=BARE))
+    dark = pixels(picture.render(dense, layout, Look(), SCALE, furniture=BARE))
+    assert np.abs(dark - empty).mean() > np.abs(light - empty).mean()
+
+
+def test_a_higher_piece_throws_a_longer_shadow() -> None:
+    _, layout = table()
+    shaded = []
+    for height in (1.0, 6.0):
+        low = template(TerrainType.SEALED, SOLID, height)
+        placed = msgspec.structs.replace(layout, pieces=(Placement(piece="sealed", at=(6.0, 6.0)),))
+        pieces = lay_out(placed, {"sealed": low})
+        empty = pixels(picture.render((), placed, Look(), SCALE, furniture=BARE))
+        there = pixels(picture.render(pieces, placed, Look(), SCALE, furniture=BARE))
+        shaded.append(int((np.abs(there - empty).sum(axis=2) > 30).sum()))
+    assert shaded[1] > shaded[0] * 1.08
+
+
+@pytest.mark.parametrize("flag", ["grid", "rulers", "zones", "depots", "labels", "hatch"])
+def test_each_piece_of_furniture_can_be_shown_and_hidden(flag: str) -> None:
+    shown = msgspec.structs.replace(BARE, **{flag: True})
+    kinds = (TerrainType.RUIN,)
+    pieces, layout = table(*kinds)
+    scale = 20.0
+    without = pixels(picture.render(pieces, layout, Look(), scale, furniture=BARE))
+    with_it = pixels(picture.render(pieces, layout, Look(), scale, furniture=shown))
+    assert not np.array_equal(without, with_it)
+
+
+def test_furniture_can_be_switched_without_painting_anew() -> None:
+    pieces, layout = table(TerrainType.RUIN)
+    painter = BoardPainter(pieces, layout, Look())
+    view = View.fitted(layout.size, (0, 0, 200, 260))
+    painter.finish(view, Furniture())
+    assert painter.sharpen(view, Furniture(grid=False, zones=False), budget_ms=0.0)
+
+
+def test_each_theme_paints_its_own_board() -> None:
+    boards = [
+        rendered(TerrainType.RUIN, look=Look(palette=palette)) for palette in (DARK, LIGHT, COLOUR_BLIND_SAFE)
+    ]
+    for first, second in combinations(boards, 2):
+        assert np.abs(first - second).mean() > 2.0
+
+
+def test_the_colour_blind_safe_board_never_sets_red_against_green() -> None:
+    board = for_theme(COLOUR_BLIND_SAFE.name)
+    for biome in board.biomes:
+        for red, green, _ in (biome.low, biome.mid, biome.high, biome.bare, biome.crown, biome.water):
+            assert abs(red - green) <= 20
+    assert abs(board.zone[2] - board.far_zone[2]) > 120
+
+
+def test_a_layouts_words_choose_its_ground_and_else_its_seed() -> None:
+    assert biome_of(BOARD, "Frozen Harbour", 3).name == "snow"
+    assert biome_of(BOARD, "Shepherd Downs, open grass", 3).name == "grassland"
+    assert biome_of(BOARD, "Xyzzy", 4) is BOARD.biomes[4 % len(BOARD.biomes)]
+    assert seed_of("proving-ground") == seed_of("proving-ground") != seed_of("proving-grounds")
+
+
+def test_the_ground_lies_still_on_the_table_when_the_display_turns() -> None:
+    size = (12.0, 16.0)
+    upright = Patch(Facing(size, 0), 10.0, 0, 0, 120, 160).noise(2, 9.0)
+    turned = Patch(Facing(size, 1), 10.0, 0, 0, 160, 120).noise(2, 9.0)
+    assert np.allclose(np.rot90(upright, -1), turned, atol=2e-3)
+    stones = Patch(Facing(size, 0), 10.0, 0, 0, 120, 160).stones(5, 0.7)[2]
+    assert np.allclose(np.rot90(stones, -1), Patch(Facing(size, 1), 10.0, 0, 0, 160, 120).stones(5, 0.7)[2])
+
+
+def test_the_painter_keeps_within_the_views_rect() -> None:
+    pieces, layout = table(TerrainType.CRATER)
+    painter = BoardPainter(pieces, layout, Look())
+    target = pygame.Surface((300, 300), 0, 32)
+    target.fill((255, 0, 255))
+    view = View.fitted(layout.size, (50, 60, 180, 150))
+    for seen in (view, view.zoomed((100, 100), 3.0), view.panned(70, 20)):
+        painter.draw(target, seen)
+    around = pixels(target)
+    around[50:230, 60:210] = (255, 0, 255)
+    assert (around == (255, 0, 255)).all()
+
+
+def test_sharpening_comes_in_slices_and_ends_with_the_picture_painted_in_one_go() -> None:
+    pieces, layout = table(TerrainType.RUIN, TerrainType.WOODS)
+    painter = BoardPainter(pieces, layout, Look())
+    view = View.fitted(layout.size, (0, 0, 400, 500))
+    target = pygame.Surface((400, 500), 0, 32)
+    painter.draw(target, view)
+    coarse = pixels(target)
+    slices = 1
+    while not painter.sharpen(view, budget_ms=0.0):
+        painter.draw(target, view)
+        slices += 1
+    painter.draw(target, view)
+    other = BoardPainter(pieces, layout, Look())
+    other.finish(view)
+    at_once = pygame.Surface((400, 500), 0, 32)
+    other.draw(at_once, view)
+    assert slices > 8
+    assert not np.array_equal(coarse, pixels(target))
+    assert np.array_equal(pixels(at_once), pixels(target))
+
+
+def test_while_zooming_the_last_sharp_picture_is_shown_scaled() -> None:
+    pieces, layout = table(TerrainType.RUIN, TerrainType.WOODS)
+    painter = BoardPainter(pieces, layout, Look())
+    view = View.fitted(layout.size, (0, 0, 400, 500))
+    painter.finish(view, BARE)
+    nearer = view.zoomed((150, 200), 1.3)
+    target = pygame.Surface((400, 500), 0, 32)
+    painter.draw(target, nearer, BARE)
+    scaled = pixels(target)
+    assert not painter.sharpen(nearer, BARE, budget_ms=50.0)
+    painter.finish(nearer, BARE)
+    painter.draw(target, nearer, BARE)
+    assert 0.0 < np.abs(scaled - pixels(target)).mean() < 14.0
+
+
+def test_a_picture_is_written_to_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "table.png"
+    surface = picture.render(*table(TerrainType.HILL), Look(), 8.0, turns=1)
+    picture.save(surface, path)
+    assert pygame.image.load(str(path)).get_size() == surface.get_size() == (156, 124)
