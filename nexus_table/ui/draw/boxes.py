@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from nexus_table.ui.draw.light import veil
-from nexus_table.ui.theme import Look, Paint, Radius, Tint
+from nexus_table.ui.theme import Look, Paint, Radius, Size, Space, Stroke, Tint
 
 _FINE = 4
 _SMALL_BOX = 24_000
@@ -48,24 +48,34 @@ def panel(
     if raised:
         shadow(surface, look, rect, radius)
     colours = look.palette
-    rounded(surface, rect, fill or colours.panel, look.px(radius), edge or colours.hairline, look.px(1))
+    rounded(
+        surface, rect, fill or colours.panel, look.px(radius), edge or colours.hairline, look.px(Stroke.HAIR)
+    )
 
 
 def shadow(surface: Surface, look: Look, rect: Rect, radius: float | Radius = Radius.PANEL) -> None:
     """Draw the soft shadow a raised rectangle throws a little downward."""
-    spread = look.px(10)
+    spread = look.px(Size.SHADOW)
     tile = _shadow_tile(look.px(radius), spread, look.palette.shadow)
     under = Rect(
-        rect.x - spread, rect.y - spread + look.px(3), rect.width + 2 * spread, rect.height + 2 * spread
+        rect.x - spread,
+        rect.y - spread + look.px(Space.CLOSE),
+        rect.width + 2 * spread,
+        rect.height + 2 * spread,
     )
     _nine(surface, under, tile, spread * 2 + look.px(radius), hollow=True)
 
 
 def focus_ring(surface: Surface, look: Look, rect: Rect, radius: float | Radius = Radius.CONTROL) -> None:
     """Draw the ring that shows where the keyboard is, just outside the rectangle."""
-    out = look.px(3)
+    out = look.px(Space.CLOSE)
     rounded(
-        surface, rect.inflate(out * 2, out * 2), None, look.px(radius) + out, look.palette.focus, look.px(2)
+        surface,
+        rect.inflate(out * 2, out * 2),
+        None,
+        look.px(radius) + out,
+        look.palette.focus,
+        look.px(Stroke.RING),
     )
 
 

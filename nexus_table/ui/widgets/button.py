@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw, icons, layout, text
 from nexus_table.ui.input import Input, KeyPressed, PointerButton, PointerPressed, PointerReleased
-from nexus_table.ui.theme import Colour, Look, Radius, Style
+from nexus_table.ui.theme import Colour, Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
 
@@ -49,13 +49,13 @@ class Button(Widget):
 
     def width(self, look: Look) -> int:
         """Return how wide it must be to show everything, in pixels."""
-        wide = 2 * look.px(12)
+        wide = 2 * look.px(Space.MEDIUM)
         if self.label:
             wide += text.width(look, self.label, self._style)
         if self.icon:
-            wide += self._icon_size(look) + (look.px(9) if self.label else 0)
+            wide += self._icon_size(look) + (look.px(Space.SMALL) if self.label else 0)
         if self.hint and self.label:
-            wide += text.width(look, self.hint, Style.SMALL) + look.px(16)
+            wide += text.width(look, self.hint, Style.SMALL) + look.px(Space.LARGE)
         return wide
 
     def handle(self, event: Input) -> Intent | None:
@@ -79,15 +79,20 @@ class Button(Widget):
         """Paint the face, the icon, the label and the key."""
         fill, edge, ink, dim = self._colours(look)
         if fill is not None:
-            draw.rounded(surface, self.rect, fill, look.px(Radius.CONTROL), edge or fill, look.px(1))
-        inner = layout.inset(self.rect, look.px(12), 0)
+            draw.rounded(
+                surface, self.rect, fill, look.px(Radius.CONTROL), edge or fill, look.px(Stroke.HAIR)
+            )
+        inner = layout.inset(self.rect, look.px(Space.MEDIUM), 0)
         size = self._icon_size(look)
         if self.icon and not self.label:
             icons.put(surface, self.icon, self.rect.center, size, ink)
         elif self.icon:
             icons.put(surface, self.icon, (inner.left + size // 2, inner.centery), size, ink)
             inner = Rect(
-                inner.left + size + look.px(9), inner.y, inner.width - size - look.px(9), inner.height
+                inner.left + size + look.px(Space.SMALL),
+                inner.y,
+                inner.width - size - look.px(Space.SMALL),
+                inner.height,
             )
         if self.label:
             self._draw_label(surface, look, inner, ink, dim)
@@ -97,7 +102,7 @@ class Button(Widget):
     def _draw_label(self, surface: Surface, look: Look, inner: Rect, ink: Colour, dim: Colour) -> None:
         if self.hint:
             hint = text.put_in(surface, look, self.hint, inner, Style.SMALL, dim, align="right")
-            inner = Rect(inner.x, inner.y, inner.width - hint.width - look.px(8), inner.height)
+            inner = Rect(inner.x, inner.y, inner.width - hint.width - look.px(Space.SMALL), inner.height)
         centred = not self.hint and not self.icon
         text.put_in(surface, look, self.label, inner, self._style, ink, align="centre" if centred else "left")
 
@@ -106,7 +111,7 @@ class Button(Widget):
         return Style.STRONG if self.small else Style.LABEL
 
     def _icon_size(self, look: Look) -> int:
-        return look.px(16 if self.small else 19)
+        return look.px(Size.ICON_SMALL if self.small else Size.ICON)
 
     def _colours(self, look: Look) -> tuple[Colour | None, Colour | None, Colour, Colour]:
         """Return face, edge, label and key colours for the state it is in."""

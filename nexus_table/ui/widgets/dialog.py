@@ -10,13 +10,12 @@ from pygame import Rect, Surface
 from nexus_table.ui import draw, icons, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked
 from nexus_table.ui.scene import Leave, Modal, Next, Scene
-from nexus_table.ui.theme import CONTROL_HEIGHT, Look, Style
+from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.field import TextField
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.widget import Widget
 
-_WIDE = 460
 Then = Callable[[], Next]
 """What comes after an answer: makes the next scene."""
 
@@ -58,26 +57,29 @@ class Dialog(Modal):
     def arrange(self, look: Look, area: Rect) -> None:
         """Place the card in the middle, as high as its words need."""
         super().arrange(look, area)
-        pad, high = look.px(24), look.px(CONTROL_HEIGHT)
+        pad, high = look.px(Space.HUGE), look.px(Size.CONTROL)
         buttons = sum(
-            max(look.px(96), button.width(look)) + look.px(10) for button in self._buttons
-        ) - look.px(10)
-        wide = min(max(look.px(_WIDE), buttons + 2 * pad), area.width - look.px(20))
+            max(look.px(Size.BUTTON_LEAST), button.width(look)) + look.px(Space.FAIR)
+            for button in self._buttons
+        ) - look.px(Space.FAIR)
+        wide = min(max(look.px(Size.DIALOG), buttons + 2 * pad), area.width - look.px(Space.WIDE))
         words = text.block_height(look, self.words, Style.BODY, wide - 2 * pad) if self.words else 0
         title = text.line_height(look, Style.HEADING)
-        extra = high + look.px(16) if self.field is not None else 0
+        extra = high + look.px(Space.LARGE) if self.field is not None else 0
         self.card = layout.centred(
-            area, (wide, title + look.px(10) + words + extra + look.px(20) + high + 2 * pad)
+            area, (wide, title + look.px(Space.FAIR) + words + extra + look.px(Space.WIDE) + high + 2 * pad)
         )
         inner = layout.inset(self.card, pad)
         row, rest = layout.cut(inner, "bottom", high)
         right = row.right
         for button in reversed(self._buttons):
-            size = max(look.px(96), button.width(look))
+            size = max(look.px(Size.BUTTON_LEAST), button.width(look))
             button.rect = Rect(right - size, row.y, size, high)
-            right -= size + look.px(10)
+            right -= size + look.px(Space.FAIR)
         if self.field is not None:
-            self.field.rect, _ = layout.cut(layout.cut(rest, "bottom", look.px(20))[1], "bottom", high)
+            self.field.rect, _ = layout.cut(
+                layout.cut(rest, "bottom", look.px(Space.WIDE))[1], "bottom", high
+            )
         self.group.arrange(look)
 
     def handle(self, event: Input) -> Next:
@@ -111,14 +113,14 @@ class Dialog(Modal):
         super().draw(surface)
         look, colours = self.look, self.look.palette
         draw.panel(surface, look, self.card)
-        inner = layout.inset(self.card, look.px(24))
+        inner = layout.inset(self.card, look.px(Space.HUGE))
         title = Rect(inner.x, inner.y, inner.width, text.line_height(look, Style.HEADING))
         if self.icon:
-            size = look.px(22)
+            size = look.px(Size.ICON_LARGE)
             icons.put(surface, self.icon, (title.x + size // 2, title.centery), size, colours.accent_text)
-            title = layout.cut(title, "left", size, look.px(10))[1]
+            title = layout.cut(title, "left", size, look.px(Space.FAIR))[1]
         text.put_in(surface, look, self.title, title, Style.HEADING)
-        below = Rect(inner.x, title.bottom + look.px(10), inner.width, inner.height)
+        below = Rect(inner.x, title.bottom + look.px(Space.FAIR), inner.width, inner.height)
         text.put_block(surface, look, self.words, below, Style.BODY, colours.ink_dim)
         self.group.draw(surface, look)
 

@@ -16,7 +16,7 @@ from nexus_table.ui.input import (
     PointerReleased,
     Wheel,
 )
-from nexus_table.ui.theme import Look, Radius, Style
+from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.scroll import Scroll
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
@@ -48,9 +48,9 @@ class DropDown(Widget):
 
     def arrange(self, look: Look) -> None:
         """Place the face right of the label."""
-        self._row = look.px(34)
+        self._row = look.px(Size.ROW)
         left = (
-            min(text.width(look, self.label, Style.BODY) + look.px(16), self.rect.width // 2)
+            min(text.width(look, self.label, Style.BODY) + look.px(Space.LARGE), self.rect.width // 2)
             if self.label
             else 0
         )
@@ -109,16 +109,18 @@ class DropDown(Widget):
         colours = look.palette
         ink = colours.ink if self.enabled else colours.ink_faint
         if self.label:
-            words = Rect(self.rect.x, self.rect.y, self._face.x - self.rect.x - look.px(8), self.rect.height)
+            words = Rect(
+                self.rect.x, self.rect.y, self._face.x - self.rect.x - look.px(Space.SMALL), self.rect.height
+            )
             text.put_in(surface, look, self.label, words, Style.BODY, ink)
         face = colours.control_hover if self.hovered and self.enabled else colours.control
         edge = colours.accent if self.open else colours.edge if self.hovered else colours.hairline
         fill = face if self.enabled else colours.panel
-        draw.rounded(surface, self._face, fill, look.px(Radius.CONTROL), edge, look.px(1))
-        inner = layout.inset(self._face, look.px(12), 0)
-        size = look.px(14)
+        draw.rounded(surface, self._face, fill, look.px(Radius.CONTROL), edge, look.px(Stroke.HAIR))
+        inner = layout.inset(self._face, look.px(Space.MEDIUM), 0)
+        size = look.px(Size.MARK)
         icons.put(surface, "chevron-down", (inner.right - size // 2, inner.centery), size, colours.ink_dim)
-        inner.width -= size + look.px(8)
+        inner.width -= size + look.px(Space.SMALL)
         text.put_in(surface, look, self.choices[self.chosen] if self.choices else "", inner, Style.BODY, ink)
         if self.ringed:
             draw.focus_ring(surface, look, self._face)
@@ -136,13 +138,13 @@ class DropDown(Widget):
             row = Rect(inner.x, inner.y + index * self._row - self._scroll.offset, inner.width, self._row)
             if index == self._marked:
                 draw.rounded(surface, row, colours.selection, look.px(Radius.FIELD) - 1)
-            words = layout.inset(row, look.px(10), 0)
-            size = look.px(14)
+            words = layout.inset(row, look.px(Space.FAIR), 0)
+            size = look.px(Size.MARK)
             if index == self.chosen:
                 icons.put(
                     surface, "check", (words.left + size // 2, words.centery), size, colours.accent_text
                 )
-            _, words = layout.cut(words, "left", size, look.px(8))
+            _, words = layout.cut(words, "left", size, look.px(Space.SMALL))
             text.put_in(surface, look, choice, words, Style.BODY, colours.ink)
         surface.set_clip(clip)
         self._scroll.draw(surface, look, layout.inset(box, 3))

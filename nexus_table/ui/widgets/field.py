@@ -18,7 +18,7 @@ from nexus_table.ui.input import (
     TextComposed,
     TextTyped,
 )
-from nexus_table.ui.theme import Duration, Look, Radius, Style
+from nexus_table.ui.theme import Duration, Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.line_edit import LineEdit
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
@@ -120,7 +120,7 @@ class TextField(Widget):
         self._look, colours = look, look.palette
         edge = colours.accent if self.focused else colours.edge if self.hovered else colours.hairline
         face = colours.field if self.enabled else colours.panel
-        draw.rounded(surface, self.rect, face, look.px(Radius.FIELD), edge, look.px(1))
+        draw.rounded(surface, self.rect, face, look.px(Radius.FIELD), edge, look.px(Stroke.HAIR))
         inner = self._inner(look)
         clip = surface.get_clip()
         surface.set_clip(inner.clip(clip))
@@ -135,10 +135,14 @@ class TextField(Widget):
         caret = x + text.width(look, before + self._composed, Style.BODY)
         if self._composed:
             start = x + text.width(look, before, Style.BODY)
-            surface.fill(colours.accent, Rect(start, inner.centery + look.px(10), caret - start, look.px(1)))
+            surface.fill(
+                colours.accent,
+                Rect(start, inner.centery + look.px(Space.FAIR), caret - start, look.px(Stroke.HAIR)),
+            )
+        high = look.px(Size.CARET)
         if self.focused and (self._caret_on or self.pressed):
             surface.fill(
-                colours.accent_text, Rect(caret, inner.centery - look.px(9), look.px(1.5), look.px(18))
+                colours.accent_text, Rect(caret, inner.centery - high // 2, look.px(Stroke.CARET), high)
             )
         surface.set_clip(clip)
         if self.ringed:
@@ -149,7 +153,7 @@ class TextField(Widget):
         if start < end and self.focused:
             left = inner.x - self._first + text.width(look, self.edit.text[:start], Style.BODY)
             right = inner.x - self._first + text.width(look, self.edit.text[:end], Style.BODY)
-            high = look.px(22)
+            high = look.px(Size.CARET) + 2 * look.px(Stroke.RING)
             surface.fill(look.palette.selection, Rect(left, inner.centery - high // 2, right - left, high))
 
     def _key(self, chord: str) -> Intent | None:
@@ -185,7 +189,7 @@ class TextField(Widget):
         return self.changes(self.value) if changed else HANDLED
 
     def _inner(self, look: Look) -> Rect:
-        return layout.inset(self.rect, look.px(11), look.px(2))
+        return layout.inset(self.rect, look.px(Space.MEDIUM), look.px(Stroke.RING))
 
     def _letter_at(self, x: int) -> int:
         """Return the place between letters nearest to a pixel."""
@@ -198,8 +202,8 @@ class TextField(Widget):
     def _keep_caret_in_sight(self) -> None:
         room = self._inner(self._look).width
         caret = text.width(self._look, self.edit.text[: self.edit.caret], Style.BODY)
-        whole = text.width(self._look, self.edit.text, Style.BODY) + self._look.px(2)
-        self._first = min(max(self._first, caret + self._look.px(2) - room), caret)
+        whole = text.width(self._look, self.edit.text, Style.BODY) + self._look.px(Stroke.RING)
+        self._first = min(max(self._first, caret + self._look.px(Stroke.RING) - room), caret)
         self._first = max(0, min(self._first, whole - room))
 
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import FileDropped, Input, KeyPressed, QuitAsked
 from nexus_table.ui.scene import Leave, Modal, Next, Scene
-from nexus_table.ui.theme import CONTROL_HEIGHT, Look, Style
+from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.field import TextField
 from nexus_table.ui.widgets.folder import Entry, Listing, list_folder, reason_against
@@ -84,19 +84,26 @@ class FilePicker(Modal):
     def arrange(self, look: Look, area: Rect) -> None:
         """Place the card, the recent files at its left, the folder at its right, the name below."""
         super().arrange(look, area)
-        self.card = layout.centred(layout.inset(area, look.px(16)), (look.px(860), look.px(600)))
-        inner = layout.inset(self.card, look.px(24))
-        self._head, rest = layout.cut(inner, "top", look.px(58), look.px(10))
-        self.up.rect = Rect(0, 0, self.up.width(look), look.px(32))
+        self.card = layout.centred(
+            layout.inset(area, look.px(Space.LARGE)), (look.px(Size.PICKER_WIDE), look.px(Size.PICKER_HIGH))
+        )
+        inner = layout.inset(self.card, look.px(Space.HUGE))
+        head = (
+            text.line_height(look, Style.TITLE) + text.line_height(look, Style.SMALL) + look.px(Space.SMALL)
+        )
+        self._head, rest = layout.cut(inner, "top", head, look.px(Space.FAIR))
+        self.up.rect = Rect(0, 0, self.up.width(look), look.px(Size.CONTROL_SMALL))
         self.up.rect.bottomright = self._head.bottomright
-        foot, rest = layout.cut(rest, "bottom", look.px(CONTROL_HEIGHT), look.px(8))
-        self._note, rest = layout.cut(rest, "bottom", look.px(20), look.px(8))
+        foot, rest = layout.cut(rest, "bottom", look.px(Size.CONTROL), look.px(Space.SMALL))
+        self._note, rest = layout.cut(rest, "bottom", look.px(Space.WIDE), look.px(Space.SMALL))
         self.recent.visible = bool(self.recent.rows)
         if self.recent.visible:
-            self.recent.rect, rest = layout.cut(rest, "left", look.px(230), look.px(12))
+            self.recent.rect, rest = layout.cut(rest, "left", look.px(Size.RECENT), look.px(Space.MEDIUM))
         self.files.rect = rest
-        wide = [max(look.px(96), button.width(look)) for button in (self.take, self.cancel)]
-        self.name.rect, self.take.rect, self.cancel.rect = layout.columns(foot, ["1*", *wide], look.px(10))
+        wide = [max(look.px(Size.BUTTON_LEAST), button.width(look)) for button in (self.take, self.cancel)]
+        self.name.rect, self.take.rect, self.cancel.rect = layout.columns(
+            foot, ["1*", *wide], look.px(Space.FAIR)
+        )
         self.group.arrange(look)
 
     def handle(self, event: Input) -> Next:
@@ -137,8 +144,8 @@ class FilePicker(Modal):
         look, colours = self.look, self.look.palette
         draw.panel(surface, look, self.card)
         text.put(surface, look, self.title, self._head.topleft, Style.TITLE)
-        place = (self._head.x, self._head.bottom - text.line_height(look, Style.SMALL) - look.px(4))
-        room = self.up.rect.left - self._head.x - look.px(12)
+        place = (self._head.x, self._head.bottom - text.line_height(look, Style.SMALL) - look.px(Space.TIGHT))
+        room = self.up.rect.left - self._head.x - look.px(Space.MEDIUM)
         shown = _shortened(look, str(self.listing.folder), room)
         text.put(surface, look, shown, place, Style.SMALL, colours.ink_dim, room=room)
         note, ink = (

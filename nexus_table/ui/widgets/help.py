@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, PointerPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Modal, Next, Scene
-from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.key_hints import cap_size, draw_cap
 
 _ALWAYS = (
@@ -41,27 +41,30 @@ class Help(Modal):
         """Paint the scene below, dimmed, and the card of keys in columns."""
         super().draw(surface)
         look = self.look
-        column, step = look.px(290), text.line_height(look, Style.BODY) + look.px(7)
+        column, step = look.px(Size.HELP_COLUMN), text.line_height(look, Style.BODY) + look.px(Space.SMALL)
         rows = sum(len(keys) + 2 for keys in self._groups.values())
         across = 1 if rows <= 14 else 2 if rows <= 34 else 3
         columns = _dealt(self._groups, across)
         high = max(sum(len(self._groups[name]) + 2 for name in names) for names in columns) * step - step
-        size = (column * across + look.px(40) * (across + 1), high + look.px(90))
-        card = layout.centred(layout.inset(self.area, look.px(20)), size)
+        head = text.line_height(look, Style.TITLE) + look.px(Space.LARGE)
+        size = (column * across + look.px(Space.VAST) * (across + 1), head + high + 2 * look.px(Space.HUGE))
+        card = layout.centred(layout.inset(self.area, look.px(Space.WIDE)), size)
         draw.panel(surface, look, card)
-        inner = layout.inset(card, look.px(40), look.px(26))
+        inner = layout.inset(card, look.px(Space.VAST), look.px(Space.HUGE))
         text.put(surface, look, "Keys", inner.topleft, Style.TITLE)
         text.put(
             surface,
             look,
             "any key closes",
-            (inner.right, inner.top + look.px(6)),
+            (inner.right, inner.top + look.px(Space.SNUG)),
             Style.SMALL,
             look.palette.ink_dim,
             align="right",
         )
-        _, body = layout.cut(inner, "top", look.px(46))
-        for place, names in zip(layout.columns(body, ["1*"] * across, look.px(40)), columns, strict=True):
+        _, body = layout.cut(inner, "top", head)
+        for place, names in zip(
+            layout.columns(body, ["1*"] * across, look.px(Space.VAST)), columns, strict=True
+        ):
             self._draw_column(surface, look, place, names, step)
 
     def _draw_column(self, surface: Surface, look: Look, place: Rect, names: list[str], step: int) -> None:
@@ -73,7 +76,7 @@ class Help(Modal):
                 cap = Rect((0, 0), cap_size(look, shortcut.chord))
                 cap.topright = (place.right, y)
                 draw_cap(surface, look, shortcut.chord, cap)
-                room = place.width - cap.width - look.px(12)
+                room = place.width - cap.width - look.px(Space.MEDIUM)
                 text.put(surface, look, shortcut.what, (place.left, y), room=room)
                 y += step
             y += step

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from nexus_table.ui import draw, text
-from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import Widget
 
 
@@ -27,21 +27,26 @@ class KeyHints(Widget):
             cap = Rect((x, 0), cap_size(look, key))
             cap.centery = self.rect.centery
             words = text.width(look, what, Style.SMALL)
-            if cap.right + look.px(7) + words > self.rect.right:
+            if cap.right + look.px(Space.SMALL) + words > self.rect.right:
                 break
             draw_cap(surface, look, key, cap)
-            at = (cap.right + look.px(7), self.rect.centery - text.line_height(look, Style.SMALL) // 2)
-            x = text.put(surface, look, what, at, Style.SMALL, look.palette.ink_dim).right + look.px(20)
+            at = (
+                cap.right + look.px(Space.SMALL),
+                self.rect.centery - text.line_height(look, Style.SMALL) // 2,
+            )
+            x = text.put(surface, look, what, at, Style.SMALL, look.palette.ink_dim).right + look.px(
+                Space.WIDE
+            )
 
 
 def cap_size(look: Look, key: str) -> tuple[int, int]:
     """Return how large the cap of a key or chord is, in pixels."""
-    high = look.px(21)
-    return max(high, text.width(look, key, Style.TINY) + look.px(14)), high
+    high = look.px(Size.CAP)
+    return max(high, text.width(look, key, Style.TINY) + look.px(Space.MEDIUM)), high
 
 
 def draw_cap(surface: Surface, look: Look, key: str, box: Rect) -> None:
     """Draw a key cap."""
     colours = look.palette
-    draw.rounded(surface, box, colours.tile, look.px(4), colours.edge, look.px(1))
+    draw.rounded(surface, box, colours.tile, look.px(Radius.CAP), colours.edge, look.px(Stroke.HAIR))
     text.put_in(surface, look, key, box, Style.TINY, colours.ink_dim, align="centre")

@@ -18,7 +18,7 @@ from nexus_table.ui.input import (
     Spot,
     Wheel,
 )
-from nexus_table.ui.theme import Look, Radius, Style
+from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.scroll import Scroll
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
@@ -64,7 +64,7 @@ class ListBox(Widget):
 
     def arrange(self, look: Look) -> None:
         """Take the height of a row from the look."""
-        self._step = look.px(50 if any(row.detail for row in self.rows) else 34)
+        self._step = look.px(Size.ROW_TALL if any(row.detail for row in self.rows) else Size.ROW)
         self._measure()
 
     def handle(self, event: Input) -> Intent | None:
@@ -97,7 +97,9 @@ class ListBox(Widget):
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the rows that are seen, and the scroll bar."""
         colours = look.palette
-        draw.rounded(surface, self.rect, colours.field, look.px(Radius.CONTROL), colours.hairline, look.px(1))
+        draw.rounded(
+            surface, self.rect, colours.field, look.px(Radius.CONTROL), colours.hairline, look.px(Stroke.HAIR)
+        )
         inner = layout.inset(self.rect, 4)
         if not self.rows:
             text.put_in(surface, look, self.empty, inner, Style.BODY, colours.ink_dim, align="centre")
@@ -106,7 +108,7 @@ class ListBox(Widget):
         first = self.scroll.offset // self._step
         for index in range(first, min(len(self.rows), first + inner.height // self._step)):
             y = inner.top + (index - first) * self._step
-            bar = look.px(14) if self.scroll.furthest else 0
+            bar = look.px(Size.SCROLL_ROOM) if self.scroll.furthest else 0
             self._draw_row(surface, look, index, Rect(inner.x, y, inner.width - bar, self._step))
         surface.set_clip(clip)
         self.scroll.draw(surface, look, layout.inset(self.rect, 3))
@@ -118,19 +120,24 @@ class ListBox(Widget):
         chosen = row.key == self.chosen
         if chosen or (self.hovered and index == self._over):
             face = colours.selection if chosen else colours.tile
-            draw.rounded(surface, place.inflate(0, -look.px(2)), face, look.px(Radius.FIELD) - 1)
+            draw.rounded(surface, place.inflate(0, -look.px(Stroke.RING)), face, look.px(Radius.FIELD) - 1)
         if chosen:
-            mark = Rect(place.x, place.y + look.px(8), look.px(3), place.height - look.px(16))
-            draw.rounded(surface, mark, colours.accent, look.px(1))
-        words = layout.inset(place, look.px(12), 0)
+            mark = Rect(
+                place.x,
+                place.y + look.px(Space.SMALL),
+                look.px(Stroke.MARK),
+                place.height - 2 * look.px(Space.SMALL),
+            )
+            draw.rounded(surface, mark, colours.accent, look.px(Radius.MARK))
+        words = layout.inset(place, look.px(Space.MEDIUM), 0)
         if row.icon:
-            size = look.px(18)
+            size = look.px(Size.ICON)
             ink = colours.ink if chosen else colours.ink_dim
             icons.put(surface, row.icon, (words.left + size // 2, words.centery), size, ink)
-            _, words = layout.cut(words, "left", size, look.px(10))
+            _, words = layout.cut(words, "left", size, look.px(Space.FAIR))
         if row.right:
             box = text.put_in(surface, look, row.right, words, Style.SMALL, colours.ink_dim, align="right")
-            words = Rect(words.x, words.y, words.width - box.width - look.px(10), words.height)
+            words = Rect(words.x, words.y, words.width - box.width - look.px(Space.FAIR), words.height)
         if not row.detail:
             text.put_in(surface, look, row.label, words, Style.BODY, colours.ink)
             return

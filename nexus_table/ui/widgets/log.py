@@ -19,7 +19,7 @@ from nexus_table.ui.input import (
     Wheel,
 )
 from nexus_table.ui.text import Line, Span
-from nexus_table.ui.theme import Look, Style, with_alpha
+from nexus_table.ui.theme import Look, Size, Space, Stroke, Style, with_alpha
 from nexus_table.ui.widgets.scroll import Scroll
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
@@ -81,7 +81,7 @@ class Log(Widget):
         """Wrap the lines for the width, if it changed."""
         self._look = look
         self._pictures.clear()
-        room = max(1, self.rect.width - look.px(14))
+        room = max(1, self.rect.width - look.px(Size.SCROLL_ROOM))
         follow = self.scroll.at_end
         if self._wrapped_for != (room, look.factor):
             self._wrapped_for = (room, look.factor)
@@ -129,7 +129,7 @@ class Log(Widget):
             y += step
         for box, span in self._boxes:
             if span.key == self.hovered_key:
-                under = Rect(box.left, box.bottom - look.px(3), box.width, look.px(1))
+                under = Rect(box.left, box.bottom - look.px(Space.CLOSE), box.width, look.px(Stroke.HAIR))
                 draw.veil(surface, under, with_alpha(span.colour or colours.ink, 200))
         surface.set_clip(clip)
         self.scroll.draw(surface, look, self.rect)
@@ -150,7 +150,7 @@ class Log(Widget):
         return drawn
 
     def _step(self, look: Look) -> int:
-        return text.line_height(look, self.style) + look.px(3)
+        return text.line_height(look, self.style) + look.px(Space.CLOSE)
 
     def _measure(self, *, follow: bool) -> None:
         step = self._step(self._look)

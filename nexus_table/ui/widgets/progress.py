@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw, icons, text
 from nexus_table.ui.input import Input, KeyPressed, PointerButton, PointerPressed, PointerReleased, Spot
-from nexus_table.ui.theme import SMALLEST_TARGET, Look, Radius, Style
+from nexus_table.ui.theme import SMALLEST_TARGET, Look, Radius, Size, Space, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
 
@@ -22,7 +22,7 @@ class Progress(Widget):
 
     def arrange(self, look: Look) -> None:
         """Place the cross that stops it."""
-        size = max(SMALLEST_TARGET, look.px(28))
+        size = max(SMALLEST_TARGET, look.px(Size.CROSS))
         self._cross = Rect(self.rect.right - size, self.rect.centery - size // 2, size, size)
 
     def handle(self, event: Input) -> Intent | None:
@@ -48,17 +48,17 @@ class Progress(Widget):
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the words, the percent, the bar and the cross."""
         colours = look.palette
-        room = self.rect.width - (self._cross.width + look.px(10) if self.cancels is not None else 0)
-        high = look.px(6)
+        room = self.rect.width - (self._cross.width + look.px(Space.FAIR) if self.cancels is not None else 0)
+        high = look.px(Size.BAR)
         words_high = text.line_height(look, Style.SMALL)
-        top = self.rect.centery - (words_high + look.px(5) + high) // 2
+        top = self.rect.centery - (words_high + look.px(Space.TIGHT) + high) // 2
         percent = "" if self.part is None else f"{self.part:.0%}"
         box = text.put(
             surface, look, percent, (self.rect.x + room, top), Style.SMALL_STRONG, colours.ink, align="right"
         )
-        left = room - box.width - look.px(10)
+        left = room - box.width - look.px(Space.FAIR)
         text.put(surface, look, self.words, (self.rect.x, top), Style.SMALL, colours.ink_dim, room=left)
-        bar = Rect(self.rect.x, top + words_high + look.px(5), room, high)
+        bar = Rect(self.rect.x, top + words_high + look.px(Space.TIGHT), room, high)
         draw.rounded(surface, bar, colours.control, high // 2)
         draw.rounded(surface, self._done(bar, look), colours.accent, high // 2)
         if self.cancels is not None:
@@ -66,7 +66,11 @@ class Progress(Widget):
             if over:
                 draw.rounded(surface, self._cross, colours.control, look.px(Radius.FIELD))
             icons.put(
-                surface, "cross", self._cross.center, look.px(16), colours.ink if over else colours.ink_dim
+                surface,
+                "cross",
+                self._cross.center,
+                look.px(Size.ICON_SMALL),
+                colours.ink if over else colours.ink_dim,
             )
             if self.ringed:
                 draw.focus_ring(surface, look, self._cross)

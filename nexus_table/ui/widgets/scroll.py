@@ -14,7 +14,7 @@ from nexus_table.ui.input import (
     PointerReleased,
     Wheel,
 )
-from nexus_table.ui.theme import SMALLEST_TARGET, Look
+from nexus_table.ui.theme import SMALLEST_TARGET, Look, Size
 from nexus_table.ui.widgets.widget import HANDLED, Intent
 
 
@@ -101,7 +101,7 @@ class Scroll:
         if not self.furthest:
             return
         bar = self.bar(window)
-        wide = look.px(5)
+        wide = look.px(Size.SCROLL_BAR)
         thin = Rect(window.right - wide - 1, bar.top + 1, wide, bar.height - 2)
         colour = look.palette.ink_faint if self._grip is not None else look.palette.edge
         draw.rounded(surface, thin, colour, wide // 2)

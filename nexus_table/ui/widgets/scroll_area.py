@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw
 from nexus_table.ui.input import Input, PointerButton, PointerMoved, PointerPressed, PointerReleased, Wheel
-from nexus_table.ui.theme import Look
+from nexus_table.ui.theme import Look, Size, Space
 from nexus_table.ui.widgets.scroll import Scroll
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Widget
 
@@ -37,7 +37,7 @@ class ScrollArea(Widget):
 
     def arrange(self, look: Look) -> None:
         """Take the places the scene has set, then move the controls by what is scrolled."""
-        self.scroll.measure(self.content.height, self.rect.height, look.px(56))
+        self.scroll.measure(self.content.height, self.rect.height, look.px(Size.ROW_TALL))
         self._moved = 0
         self._look = look
         self._follow()
@@ -66,7 +66,7 @@ class ScrollArea(Widget):
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the controls that are in sight, and the bar."""
         clip = surface.get_clip()
-        surface.set_clip(self.rect.inflate(look.px(10), 0).clip(clip))
+        surface.set_clip(self.rect.inflate(look.px(Space.FAIR), 0).clip(clip))
         for widget in self._widgets:
             if widget.visible and widget.rect.colliderect(self.rect):
                 widget.draw(surface, look)
@@ -76,7 +76,7 @@ class ScrollArea(Widget):
 
     def _draw_fades(self, surface: Surface, look: Look) -> None:
         """Let what goes on above or below fade into the panel."""
-        high = look.px(22)
+        high = look.px(Space.HUGE)
         solid, none = (*look.palette.panel, 255), (*look.palette.panel, 0)
         if self.scroll.offset > 0:
             draw.gradient(surface, Rect(self.rect.x, self.rect.top, self.rect.width, high), solid, none)

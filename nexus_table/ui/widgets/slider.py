@@ -16,7 +16,7 @@ from nexus_table.ui.input import (
     PointerReleased,
     Wheel,
 )
-from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
 
@@ -47,13 +47,17 @@ class Slider(Widget):
 
     def arrange(self, look: Look) -> None:
         """Place the track: right of the label, left of the words, as long as is left."""
-        left = text.width(look, self.label, Style.BODY) + look.px(16) if self.label else look.px(8)
+        left = (
+            text.width(look, self.label, Style.BODY) + look.px(Space.LARGE)
+            if self.label
+            else look.px(Space.SMALL)
+        )
         widest = max(
             text.width(look, self.words(end), Style.STRONG) for end in (self.low, self.high, self.value)
         )
-        right = widest + look.px(18)
-        wide = max(look.px(60), self.rect.width - left - right)
-        high = look.px(4)
+        right = widest + look.px(Space.WIDE)
+        wide = max(look.px(Size.TRACK_LEAST), self.rect.width - left - right)
+        high = look.px(Size.TRACK)
         self._track = Rect(self.rect.right - right - wide, self.rect.centery - high // 2, wide, high)
 
     def handle(self, event: Input) -> Intent | None:
@@ -78,12 +82,14 @@ class Slider(Widget):
         colours = look.palette
         ink = colours.ink if self.enabled else colours.ink_faint
         track = self._track
-        words = Rect(self.rect.x, self.rect.y, track.left - self.rect.x - look.px(12), self.rect.height)
+        words = Rect(
+            self.rect.x, self.rect.y, track.left - self.rect.x - look.px(Space.MEDIUM), self.rect.height
+        )
         if self.label:
             text.put_in(surface, look, self.label, words, Style.BODY, ink)
         right = Rect(track.right, self.rect.y, self.rect.right - track.right, self.rect.height)
         text.put_in(surface, look, self.words(self.value), right, Style.STRONG, ink, align="right")
-        draw.rounded(surface, track, colours.control, track.height // 2, colours.edge, look.px(1))
+        draw.rounded(surface, track, colours.control, track.height // 2, colours.edge, look.px(Stroke.HAIR))
         part = (self.value - self.low) / (self.high - self.low)
         x = track.left + round(track.width * part)
         fill = colours.accent if self.enabled else colours.edge
@@ -97,15 +103,15 @@ class Slider(Widget):
         draw.disc(
             surface,
             (x, track.centery),
-            look.px(8),
+            look.px(Size.KNOB),
             knob if self.enabled else colours.edge,
             colours.panel,
-            look.px(2),
+            look.px(Stroke.RING),
         )
         if self.ringed:
-            ring = Rect(0, 0, look.px(18), look.px(18))
+            ring = Rect((0, 0), (2 * look.px(Radius.KNOB),) * 2)
             ring.center = (x, track.centery)
-            draw.focus_ring(surface, look, ring, 9)
+            draw.focus_ring(surface, look, ring, Radius.KNOB)
 
     def _value_at(self, x: int) -> float:
         part = (x - self._track.left) / max(1, self._track.width)

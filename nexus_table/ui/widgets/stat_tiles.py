@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Spot
-from nexus_table.ui.theme import Colour, Look, Radius, Style
+from nexus_table.ui.theme import Colour, Look, Radius, Size, Space, Style
 from nexus_table.ui.widgets.widget import Tip, Widget
 
 
@@ -35,12 +35,12 @@ class StatTiles(Widget):
     def height(self, look: Look) -> int:
         """Return how high all rows are together, in pixels."""
         rows = -(-len(self.stats) // self.across)
-        return rows * look.px(52) + max(0, rows - 1) * look.px(6)
+        return rows * look.px(Size.STAT) + max(0, rows - 1) * look.px(Space.SNUG)
 
     def arrange(self, look: Look) -> None:
         """Share the room among the tiles."""
         rows = max(1, -(-len(self.stats) // self.across))
-        self._places = layout.grid(self.rect, self.across, rows, look.px(6))
+        self._places = layout.grid(self.rect, self.across, rows, look.px(Space.SNUG))
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the tiles."""

@@ -16,7 +16,7 @@ from nexus_table.ui.input import (
     PointerReleased,
     Spot,
 )
-from nexus_table.ui.theme import Look, Radius, Style
+from nexus_table.ui.theme import Look, Radius, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
 
@@ -48,15 +48,15 @@ class Tabs(Widget):
         """Return how wide the row must be to show every name, in pixels."""
         widths = [text.width(look, name, self._style) for name in self.names]
         if self.boxed:
-            return (max(widths, default=0) + look.px(24)) * len(widths)
-        return sum(widths) + look.px(36) * len(widths)
+            return (max(widths, default=0) + look.px(Space.HUGE)) * len(widths)
+        return sum(widths) + look.px(Space.VAST) * len(widths)
 
     def arrange(self, look: Look) -> None:
         """Share the row among the names: equally where boxed, else as wide as each."""
         if self.boxed:
             self._places = layout.columns(self.rect, ["1*"] * len(self.names))
             return
-        widths = [text.width(look, name, self._style) + look.px(36) for name in self.names]
+        widths = [text.width(look, name, self._style) + look.px(Space.VAST) for name in self.names]
         self._places, x = [], self.rect.x
         for wide in widths:
             self._places.append(Rect(x, self.rect.y, wide, self.rect.height))
@@ -93,7 +93,12 @@ class Tabs(Widget):
         colours = look.palette
         if self.boxed:
             draw.rounded(
-                surface, self.rect, colours.field, look.px(Radius.CONTROL), colours.hairline, look.px(1)
+                surface,
+                self.rect,
+                colours.field,
+                look.px(Radius.CONTROL),
+                colours.hairline,
+                look.px(Stroke.HAIR),
             )
         for index, (name, place) in enumerate(zip(self.names, self._places, strict=True)):
             chosen = index == self.chosen
@@ -102,19 +107,30 @@ class Tabs(Widget):
             if not self.enabled:
                 ink = colours.ink_faint
             if self.boxed and chosen:
-                face = layout.inset(place, look.px(3))
-                draw.rounded(surface, face, colours.accent, look.px(Radius.FIELD) - look.px(1))
+                face = layout.inset(place, look.px(Space.CLOSE))
+                draw.rounded(surface, face, colours.accent, look.px(Radius.FIELD) - look.px(Stroke.HAIR))
                 ink = colours.accent_ink
             elif chosen:
                 bar = Rect(
-                    place.x + look.px(12), place.bottom - look.px(4), place.width - look.px(24), look.px(4)
+                    place.x + look.px(Space.MEDIUM),
+                    place.bottom - look.px(Stroke.TAB),
+                    place.width - 2 * look.px(Space.MEDIUM),
+                    look.px(Stroke.TAB),
                 )
-                draw.rounded(surface, bar, colours.accent, look.px(2))
+                draw.rounded(surface, bar, colours.accent, look.px(Radius.MARK))
             text.put_in(
-                surface, look, name, layout.inset(place, look.px(6), 0), self._style, ink, align="centre"
+                surface,
+                look,
+                name,
+                layout.inset(place, look.px(Space.SNUG), 0),
+                self._style,
+                ink,
+                align="centre",
             )
         if self.ringed and self._places:
-            around = self.rect if self.boxed else layout.inset(self._places[self.chosen], look.px(4))
+            around = (
+                self.rect if self.boxed else layout.inset(self._places[self.chosen], look.px(Space.TIGHT))
+            )
             draw.focus_ring(surface, look, around)
 
     @property

@@ -8,7 +8,7 @@ import msgspec
 from pygame import Rect, Surface
 
 from nexus_table.ui import draw, icons, text
-from nexus_table.ui.theme import Duration, Look, Radius, Style
+from nexus_table.ui.theme import Duration, Look, Radius, Size, Space, Style
 from nexus_table.ui.tween import Tween
 
 _MOST = 3
@@ -60,24 +60,23 @@ class Toasts:
 
     def draw(self, surface: Surface, look: Look, area: Rect) -> None:
         """Paint them, centred at the lower edge of an area."""
-        colours, bottom = look.palette, area.bottom - look.px(18)
+        bottom = area.bottom - look.px(Space.WIDE)
         for toast in reversed(self._toasts):
-            room = min(look.px(560), area.width - look.px(80))
-            rows = text.wrap(look, toast.words, Style.STRONG, room - look.px(60))
-            wide = max(text.width(look, row, Style.STRONG) for row in rows) + look.px(62)
-            high = text.line_height(look, Style.STRONG) * len(rows) + look.px(20)
-            rise = Tween(look.px(14), 0, toast.since, look.seconds(Duration.MOVE)).at(self._now)
-            box = Rect(area.centerx - wide // 2, bottom - high + round(rise), wide, high)
-            ink = {
-                Mood.GOOD: colours.good_text,
-                Mood.NEWS: colours.blue_text,
-                Mood.WARNING: colours.warn_text,
-            }
-            draw.panel(surface, look, box, fill=colours.tile, edge=colours.edge, radius=Radius.TILE)
-            middle = (box.left + look.px(25), box.centery)
-            icons.put(surface, toast.mood.value, middle, look.px(20), ink[toast.mood])
-            lines = [text.rich(row) for row in rows]
-            text.put_lines(
-                surface, look, lines, (box.left + look.px(46), box.top + look.px(10)), Style.STRONG
-            )
-            bottom = box.top - look.px(8) - round(rise)
+            bottom = self._draw_one(surface, look, toast, area, bottom) - look.px(Space.SMALL)
+
+    def _draw_one(self, surface: Surface, look: Look, toast: Toast, area: Rect, bottom: int) -> int:
+        """Paint one above `bottom`; return where its top lies when it has come up."""
+        colours, pad, icon = look.palette, look.px(Space.LARGE), look.px(Size.ICON)
+        beside = pad + icon + look.px(Space.FAIR)
+        room = min(look.px(Size.TOAST), area.width - 2 * look.px(Space.VAST)) - beside - pad
+        rows = text.wrap(look, toast.words, Style.STRONG, room)
+        wide = beside + max(text.width(look, row, Style.STRONG) for row in rows) + pad
+        high = text.line_height(look, Style.STRONG) * len(rows) + 2 * look.px(Space.FAIR)
+        rise = Tween(look.px(Space.LARGE), 0, toast.since, look.seconds(Duration.MOVE)).at(self._now)
+        box = Rect(area.centerx - wide // 2, bottom - high + round(rise), wide, high)
+        ink = {Mood.GOOD: colours.good_text, Mood.NEWS: colours.blue_text, Mood.WARNING: colours.warn_text}
+        draw.panel(surface, look, box, fill=colours.tile, edge=colours.edge, radius=Radius.TILE)
+        icons.put(surface, toast.mood.value, (box.left + pad + icon // 2, box.centery), icon, ink[toast.mood])
+        at = (box.left + beside, box.top + look.px(Space.FAIR))
+        text.put_lines(surface, look, [text.rich(row) for row in rows], at, Style.STRONG)
+        return bottom - high

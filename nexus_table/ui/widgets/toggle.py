@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw, text
 from nexus_table.ui.input import Input, KeyPressed, PointerButton, PointerPressed, PointerReleased
-from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
 
@@ -51,20 +51,22 @@ class Toggle(Widget):
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the label at the left and the switch at the right; its knob tells the state without colour."""
         colours = look.palette
-        wide, high = look.px(40), look.px(22)
+        wide, high = look.px(Size.SWITCH_WIDE), look.px(Size.SWITCH_HIGH)
         track = Rect(self.rect.right - wide, self.rect.centery - high // 2, wide, high)
         ink = colours.ink if self.enabled else colours.ink_faint
-        words = Rect(self.rect.x, self.rect.y, self.rect.width - wide - look.px(12), self.rect.height)
+        words = Rect(
+            self.rect.x, self.rect.y, self.rect.width - wide - look.px(Space.MEDIUM), self.rect.height
+        )
         if self.hint:
             hint = text.put_in(surface, look, self.hint, words, Style.SMALL, colours.ink_dim, align="right")
-            words.width -= hint.width + look.px(8)
+            words.width -= hint.width + look.px(Space.SMALL)
         text.put_in(surface, look, self.label, words, Style.BODY, ink)
         face = colours.accent if self.on else colours.control_hover if self.hovered else colours.control
         if not self.enabled:
             face = colours.control if self.on else colours.panel
-        draw.rounded(surface, track, face, high // 2, face if self.on else colours.edge, look.px(1))
+        draw.rounded(surface, track, face, high // 2, face if self.on else colours.edge, look.px(Stroke.HAIR))
         x = track.right - high // 2 if self.on else track.left + high // 2
         knob = colours.accent_ink if self.on and self.enabled else colours.ink_dim
-        draw.disc(surface, (x, track.centery), high / 2 - look.px(4), knob)
+        draw.disc(surface, (x, track.centery), high / 2 - look.px(Space.TIGHT), knob)
         if self.ringed:
-            draw.focus_ring(surface, look, track, 11)
+            draw.focus_ring(surface, look, track, Radius.PANEL)
