@@ -20,7 +20,6 @@ from nexus_table.games.battlefield.model import (
 )
 from nexus_table.games.battlefield.rules.options import SightOptions
 from nexus_table.games.battlefield.rules.reasons import Cover, Effect, Reason
-from nexus_table.kernel.action import Seat
 
 Side = Annotated[float, Meta(ge=12, le=96)]
 Tolerance = Annotated[float, Meta(ge=0.0, le=1.0)]
@@ -46,7 +45,7 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     base: Literal[25, 32, 40, 50, 60, 80] = 32
     height: Annotated[float, Meta(gt=0.0, le=8.0)] = 1.0
-    seat: Seat = 0
+    seat: Literal[0, 1] = 0
     at: Spot | None = None
 
 

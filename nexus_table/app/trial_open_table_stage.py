@@ -19,12 +19,13 @@ from nexus_table.app.trial_open_table import (
     TablePosition,
     TableTrial,
     TakeAwayOrder,
+    Terrain,
 )
 from nexus_table.content.catalogue import digest_of
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.fault import nearest
 from nexus_table.games.battlefield.actions import ClearTable, Move, PutDown, TableAction, TakeAway
-from nexus_table.games.battlefield.catalogue import Catalogue
+from nexus_table.games.battlefield.catalogue import Catalogue, faults_of
 from nexus_table.games.battlefield.events import ModelMoved, ModelPlaced, ModelRemoved
 from nexus_table.games.battlefield.model import (
     Layout,
@@ -54,7 +55,11 @@ class TablePositions:
         return TableTrial
 
     def stage(self, trial: TableTrial, blame: Blame) -> TableStage:
-        """Return the table as it stands; a name used twice or a name nobody bears is blamed."""
+        """Return the table as it stands; unsound outlines, names used twice and names nobody bears are blamed."""
+        for place, terrain in enumerate(trial.position.pieces):
+            for (field, *deeper), sentence in faults_of(template_of(place, terrain)):
+                own = "shape" if field == "footprint" else field
+                blame(("position", "pieces", place, own, *deeper), sentence, None)
         names = [figure.name for figure in trial.position.models]
         for place, name in enumerate(names):
             if name in names[:place]:
@@ -202,20 +207,7 @@ def kind_id(place: int) -> str:
 
 
 def catalogue_of(position: TablePosition) -> Catalogue:
-    """Return the data a position is made of: a template for each piece, a kind for each model."""
-    templates = {
-        f"piece-{place + 1}": Template(
-            id=f"piece-{place + 1}",
-            name=terrain.name,
-            about=terrain.name,
-            type=terrain.type,
-            footprint=terrain.shape,
-            height=terrain.height,
-            traits=terrain.traits,
-            parts=terrain.parts,
-        )
-        for place, terrain in enumerate(position.pieces)
-    }
+    """Return the data a position is made of: a kind for each model; the terrain is the layout's own."""
     kinds = {
         kind_id(place): ModelKind(
             id=kind_id(place),
@@ -227,20 +219,15 @@ def catalogue_of(position: TablePosition) -> Catalogue:
         )
         for place, figure in enumerate(position.models)
     }
-    return Catalogue(templates, {}, kinds, digest_of([position]))
+    return Catalogue({}, {}, kinds, digest_of([position]))
 
 
 def layout_of(position: TablePosition) -> Layout:
-    """Return the table of a position."""
+    """Return the table of a position, each of its pieces with a template of its own."""
+    templates = tuple(template_of(place, terrain) for place, terrain in enumerate(position.pieces))
     pieces = tuple(
-        Placement(
-            piece=f"piece-{place + 1}",
-            at=terrain.at,
-            turn=terrain.turn,
-            mirrored=terrain.mirrored,
-            name=terrain.name,
-        )
-        for place, terrain in enumerate(position.pieces)
+        Placement(piece=template.id, at=terrain.at, turn=terrain.turn, mirrored=terrain.mirrored)
+        for template, terrain in zip(templates, position.pieces, strict=True)
     )
     return Layout(
         id="position",
@@ -248,8 +235,23 @@ def layout_of(position: TablePosition) -> Layout:
         about="A position to try.",
         pieces=pieces,
         depots=(),
+        templates=templates,
         size=position.size,
         symmetry="none",
+    )
+
+
+def template_of(place: int, terrain: Terrain) -> Template:
+    """Return the template of the piece in this place of the list."""
+    return Template(
+        id=f"piece-{place + 1}",
+        name=terrain.name,
+        about=terrain.name,
+        type=terrain.type,
+        footprint=terrain.shape,
+        height=terrain.height,
+        traits=terrain.traits,
+        parts=terrain.parts,
     )
 
 

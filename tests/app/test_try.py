@@ -167,6 +167,21 @@ def test_a_faulty_file_is_told_with_its_place(tried, lines, place, words):
     assert words in err
 
 
+@pytest.mark.parametrize(
+    ("shape", "place", "words"),
+    [
+        ("{kind: corners, points: [[0, 0], [4, 4], [4, 0], [0, 4]]}", "shape.points[2]", "meets the edge"),
+        ("{kind: corners, points: [[0, 0], [4, 0], [8, 0]]}", "shape.points", "square inches"),
+        ("{kind: corners, points: [[0, 0], [4, 0], [4, 0], [4, 4]]}", "shape.points[2]", "repeats"),
+    ],
+)
+def test_an_outline_without_an_inside_is_a_fault(tried, shape, place, words):
+    code, _, err = tried("", begin=TWO_MODELS.replace("{kind: round, diameter: 4}", shape))
+    assert code == 2
+    assert f"position.pieces[0].{place}" in err
+    assert words in err
+
+
 def test_two_models_of_one_name_are_a_fault(tried):
     code, _, err = tried("", begin=TWO_MODELS.replace("Bert", "Anna"))
     assert code == 2
