@@ -214,6 +214,18 @@ def test_reach_tells_the_way_to_the_pointer_and_changes_by_an_inch(play):
     assert play.scene.tool.move_of(model) == move + 1
 
 
+def test_exposure_is_counted_beside_the_frames_and_asked_of_either_zone(play):
+    play.stage.key("E")
+    play.stage.advance(0.05)
+    play.scene.tool.map.wait()
+    play.stage.move(play.at((22, 5)))
+    play.stage.advance(0.1)
+    assert "of Red's zone" in play.headline()
+    assert play.scene.tool.map.answer.progress == 1.0
+    play.stage.click(play.at((22, 55)))
+    assert play.scene.tool.zone == 1
+
+
 def test_panels_show_what_a_fresh_painting_shows(play):
     monkey(play, 40, seed=3)
     scene = play.stage.scene

@@ -13,6 +13,7 @@ from nexus_table.games.battlefield.screen.board import Board
 from nexus_table.games.battlefield.screen.plan import plan
 from nexus_table.games.battlefield.screen.tabletop import Tabletop
 from nexus_table.games.battlefield.screen.tool_panel import TakeKind, TakeSeat, TakeTool, ToolPanel
+from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
 from nexus_table.games.battlefield.screen.tools.hand import Hand
 from nexus_table.games.battlefield.screen.tools.measure import Measure
 from nexus_table.games.battlefield.screen.tools.outlook import Outlook, Threats
@@ -40,7 +41,7 @@ from nexus_table.ui.widgets.dialog import ask
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Toasts
 
-TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Outlook, Threats, Reach)
+TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Outlook, Threats, Reach, ExposureMap)
 ASK_FROM_MOUSE = "Q"
 PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
 PAN_STEP = 60

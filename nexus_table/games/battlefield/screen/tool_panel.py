@@ -164,7 +164,7 @@ def seat_button(seat: int, name: str) -> Token:
     """Return the button that takes a seat's models."""
     key = f"Ctrl+{seat + 1}"
     tip = Tip(words.SEAT_TIP.format(seat=name), hint=key)
-    return Token(TakeSeat(seat), name, "", key, 0.6, seat, key, tip)
+    return Token(TakeSeat(seat), name, "", "", 0.6, seat, key, tip)
 
 
 def kind_button(kind: ModelKind) -> Token:

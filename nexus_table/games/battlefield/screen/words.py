@@ -60,14 +60,24 @@ REACH_NEXT = "Click a model: how far it gets is shown."
 REACH_SHOWN = "Point anywhere to see the way and what it costs. + and - ask about an inch more or less."
 REACH_OF = "Moves {move}"
 REACH_POINT = "Plain: within a Move. Striped: only with a Dash."
-EXPOSURE_NEXT = "Shows how much of a deployment zone sees each place. Tab changes the zone."
+EXPOSURE_NEXT = (
+    "Point at a place to read it. Click a deployment zone, or press X, to ask about the other one."
+)
+EXPOSURE_WORKING = "Looking out from {zone}'s zone"
+EXPOSURE_OF = "Exposure to {zone}"
+EXPOSURE_HERE = "{share} of {zone}'s zone"
+EXPOSURE_MEAN = "sees the place under the pointer. The average of this table is {share} of {zone}'s zone."
+EXPOSURE_COUNTING = "Still counting: {share} of the zone has looked."
+EXPOSURE_LEGEND = (
+    "Dark: nobody sees it. Five bands to bright: a fifth more of the zone in each, parted by thin lines."
+)
 
 NO_MODELS_YET = "No model is on the table yet. Choose one on the left to begin."
 HEIGHT_OVER = 'height {height:g}" · stands {elevation:g}" up'
 
 SHORTCUTS = (
     Shortcut("Q", "Hold: ask from where the mouse is", "Sight"),
-    Shortcut("X", "Swap attacker and target", "Sight"),
+    Shortcut("X", "Swap attacker and target, or the zone", "Sight"),
     Shortcut("Enter", "End the path", "Measure"),
     Shortcut("Delete", "Take the model away", "Models"),
     Shortcut("Alt+Left", "Nudge the model by a quarter inch", "Models"),
