@@ -48,6 +48,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def opening(words: Sequence[str]) -> Opening | None:
     """Return how the words ask to open the app, None where they ask for anything else (or badly)."""
     wanted = Opening()
+    if {"--windowed", "--full-screen"} <= set(words):
+        return None
     rest = iter(words)
     for word in rest:
         match word:

@@ -45,7 +45,8 @@ def test_every_command_has_help(capsys, command):
         ["replay", "nothing.nexus"],
         ["try", "nothing.yaml"],
         ["--layout"],
-        ["--windowed", "--full-screen=1"],
+        ["--windowed", "--full-screen"],
+        ["--full-screen=1"],
     ],
 )
 def test_wrong_use_exits_2_with_one_sentence_and_no_traceback(capsys, words, tmp_path, monkeypatch):
@@ -74,6 +75,23 @@ def test_the_app_is_opened_as_asked(monkeypatch):
     assert main([]) == 7
     assert main(["--windowed"]) == 7
     assert opened == [Opening(), Opening(full_screen=False)]
+
+
+def test_other_spellings_of_the_same_wish_open_the_app_too(monkeypatch):
+    opened = []
+    monkeypatch.setattr(
+        "nexus_table.app.commands.grammar.open_app", lambda wanted: opened.append(wanted) or 0
+    )
+    assert main(["--layout=the-anvil", "--windowed"]) == 0
+    assert opened == [Opening("the-anvil", full_screen=False)]
+
+
+def test_the_demo_is_drawn_where_it_is_wanted(capsys, monkeypatch, tmp_path):
+    drawn = []
+    monkeypatch.setattr("nexus_table.app.demo.demo", drawn.append)
+    code, out, _ = asked(capsys, "--demo", str(tmp_path / "out.png"))
+    assert (code, drawn) == (0, [tmp_path / "out.png"])
+    assert str(tmp_path / "out.png") in out
 
 
 def test_an_interrupt_exits_130_and_says_nothing(capsys, monkeypatch):
