@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from nexus_table.games.battlefield.model import Layout, Template
 from nexus_table.games.battlefield.rules.setup_check import Check
@@ -14,12 +14,16 @@ from nexus_table.games.battlefield.rules.setup_ground import (
     check_overlap,
     check_symmetry,
 )
-from nexus_table.games.battlefield.terrain import lay_out
+from nexus_table.games.battlefield.terrain import Piece, lay_out
 
 
 def check_table(layout: Layout, templates: Mapping[str, Template]) -> tuple[Check, ...]:
     """Return every check of a table, kept or broken; all of the layout's templates must be known."""
-    pieces = lay_out(layout, templates)
+    return check_pieces(layout, lay_out(layout, templates))
+
+
+def check_pieces(layout: Layout, pieces: Sequence[Piece]) -> tuple[Check, ...]:
+    """Return every check of a table whose terrain stands as given."""
     return (
         *check_depots(layout, pieces),
         *check_density(pieces),
@@ -30,4 +34,4 @@ def check_table(layout: Layout, templates: Mapping[str, Template]) -> tuple[Chec
     )
 
 
-__all__ = ["Check", "check_table"]
+__all__ = ["Check", "check_pieces", "check_table"]

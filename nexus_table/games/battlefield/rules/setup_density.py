@@ -32,23 +32,24 @@ class Role(Enum):
 
 def check_density(pieces: Sequence[Piece]) -> Iterator[Check]:
     """Yield the counts of 5.16."""
+    roles = [(piece, role(piece)) for piece in pieces]
     yield between(
         "Large pieces",
         LARGE_PIECES,
-        with_role(pieces, Role.LARGE),
+        with_role(roles, Role.LARGE),
         f"Large is a footprint of {LARGE_AREA:g} square inches or more that is Obscuring, or Blocking"
         f' and at least {LARGE_HEIGHT:g}" high.',
     )
     yield between(
         "Smaller cover",
         SMALL_PIECES,
-        with_role(pieces, Role.SMALL),
+        with_role(roles, Role.SMALL),
         "Whatever gives cover and is neither large nor a barricade, a pipe or debris.",
     )
     yield between(
         "Barricades, debris and scatter",
         (FEWEST_LOOSE, None),
-        with_role(pieces, Role.LOOSE),
+        with_role(roles, Role.LOOSE),
         f"Barricades, pipes, debris and scatter that are not large; several means at least {FEWEST_LOOSE}.",
     )
     yield between(
@@ -77,9 +78,9 @@ def is_elevated(piece: Piece) -> bool:
     )
 
 
-def with_role(pieces: Iterable[Piece], wanted: Role) -> list[Piece]:
+def with_role(roles: Iterable[tuple[Piece, Role | None]], wanted: Role) -> list[Piece]:
     """Return the pieces that count as wanted."""
-    return [piece for piece in pieces if role(piece) is wanted]
+    return [piece for piece, counts_as in roles if counts_as is wanted]
 
 
 def between(title: str, limits: tuple[int, int | None], pieces: Sequence[Piece], about: str) -> Check:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from nexus_table.games.battlefield.model import Layout, Trait
@@ -100,6 +101,7 @@ def from_zones(spot: Point, layout: Layout) -> float:
     return min(spot[1] - layout.zone_depth, layout.size[1] - layout.zone_depth - spot[1])
 
 
+@lru_cache(maxsize=4096)  # while one piece is dragged, all the others lie as they lay
 def signed_distance(spot: Point, outline: Polygon) -> float:
     """Return a spot's distance from an outline, negative inside it."""
     distance = math.dist(spot, nearest_on_border(spot, outline))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from nexus_table.games.battlefield.model import Layout, TerrainType
@@ -31,10 +32,10 @@ def check_on_table(layout: Layout, pieces: Sequence[Piece]) -> Check:
 
 def check_overlap(pieces: Sequence[Piece]) -> Check:
     """Return whether no two footprints share ground (5.15); open ground may lie under anything."""
-    solid = [piece for piece in pieces if piece.type is not TerrainType.OPEN]
+    solid = [(piece, bounds(piece.footprint)) for piece in pieces if piece.type is not TerrainType.OPEN]
     worst: Found = (0.0, ())
-    for one, other in combinations(solid, 2):
-        if bounds(one.footprint).meets(bounds(other.footprint)):
+    for (one, box), (other, its_box) in combinations(solid, 2):
+        if box.meets(its_box):
             shared = shared_area(one.footprint, other.footprint)
             if shared > max(worst[0], ROUNDING):
                 worst = (shared, (one.at, other.at))
@@ -50,7 +51,7 @@ def check_headquarters(layout: Layout, pieces: Sequence[Piece]) -> Check:
         "4.2",
         "Room for a headquarters in each zone",
         needed,
-        [roomiest(zone, layout, solid) for zone in zones(layout)],
+        [roomiest(zone, layout.size, near(zone, solid)) for zone in zones(layout)],
         f'Each zone holds a clear circle around a {HEADQUARTERS_SIDE:g}" square, however that is turned;'
         " the figure is the circle's radius, sought at every inch.",
     )
@@ -61,20 +62,31 @@ def zones(layout: Layout) -> tuple[tuple[float, float], ...]:
     return ((0.0, layout.zone_depth), (layout.size[1] - layout.zone_depth, layout.size[1]))
 
 
-def roomiest(zone: tuple[float, float], layout: Layout, solid: Sequence[Polygon]) -> Found:
+def near(zone: tuple[float, float], solid: Sequence[Polygon]) -> tuple[Polygon, ...]:
+    """Return the outlines that reach into a zone."""
+    bottom, top = zone
+    return tuple(one for one in solid if bounds(one).bottom < top and bounds(one).top > bottom)
+
+
+@lru_cache(maxsize=64)  # most changes of a table are outside its zones
+def roomiest(zone: tuple[float, float], size: tuple[float, float], solid: tuple[Polygon, ...]) -> Found:
     """Return the radius of the largest clear circle about a whole inch of a zone, and that spot."""
     bottom, top = zone
-    near = [outline for outline in solid if bounds(outline).bottom < top and bounds(outline).top > bottom]
-    best, spot = 0.0, (layout.size[0] / 2.0, (bottom + top) / 2.0)
-    for x in range(1, math.ceil(layout.size[0])):
-        for y in range(math.floor(bottom) + 1, math.ceil(top)):
-            room = min(x, layout.size[0] - x, y - bottom, top - y)
-            for outline in near:
-                if room <= best:
-                    break
-                room = min(room, point_to_polygon((x, y), outline).distance)
-            if room > best:
-                best, spot = room, (float(x), float(y))
+    spots = [
+        (min(x, size[0] - x, y - bottom, top - y), x, y)
+        for x in range(1, math.ceil(size[0]))
+        for y in range(math.floor(bottom) + 1, math.ceil(top))
+    ]
+    best, spot = 0.0, (size[0] / 2.0, (bottom + top) / 2.0)
+    for room, x, y in sorted(spots, key=lambda spot: -spot[0]):
+        if room <= best:
+            break
+        for outline in solid:
+            room = min(room, point_to_polygon((x, y), outline).distance)
+            if room <= best:
+                break
+        if room > best:
+            best, spot = room, (float(x), float(y))
     return best, (spot,)
 
 
@@ -93,17 +105,23 @@ def check_symmetry(layout: Layout, pieces: Sequence[Piece]) -> Check:
     )
 
 
+@lru_cache(maxsize=4096)  # while one piece is dragged, all the others lie as they lay
+def apart(one: Polygon, other: Polygon) -> float:
+    """Return how far, in inches, the worst corner of an outline lies from the other's nearest one."""
+    return max(min(math.dist(corner, its) for its in other) for corner in one)
+
+
 def symmetry_error(layout: Layout, pieces: Sequence[Piece]) -> Found:
     """Return the greatest distance in inches of a turned piece or depot from its nearest twin, and where."""
     worst: Found = (0.0, ())
     for piece, placement in zip(pieces, layout.pieces, strict=True):
-        turned = [turned_half(corner, layout.size) for corner in piece.footprint]
+        turned = tuple(turned_half(corner, layout.size) for corner in piece.footprint)
         twins = [
             other.footprint
             for other, laid in zip(pieces, layout.pieces, strict=True)
             if laid.piece == placement.piece
         ]
-        error = min(max(min(math.dist(corner, its) for its in twin) for corner in turned) for twin in twins)
+        error = min(apart(turned, twin) for twin in twins)
         if error > worst[0]:
             worst = (error, (piece.at,))
     for depot in layout.depots:

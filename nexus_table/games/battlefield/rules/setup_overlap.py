@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from nexus_table.geometry.shapes import Point, area, counter_clockwise, edges
+from nexus_table.geometry.shapes import Point, Polygon, area, counter_clockwise, edges
 
 
-def shared_area(one: Sequence[Point], other: Sequence[Point]) -> float:
+@lru_cache(maxsize=4096)  # while one piece is dragged, all the others lie as they lay
+def shared_area(one: Polygon, other: Polygon) -> float:
     """Return the area, in square inches, that lies inside both simple polygons.
 
     Each polygon is the sum of the triangles from its first corner to its edges, counted negative where they
