@@ -110,7 +110,8 @@ def usable() -> bool:
 def make() -> None:
     """Make the environment anew beside the project."""
     say("Making the environment in .venv (only the first time) …")
-    if not done([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)]):
+    outside = getattr(sys, "_base_executable", None) or sys.executable  # this may run inside what is cleared
+    if not done([outside, "-m", "venv", "--clear", str(ENVIRONMENT)]):
         raise SetupError(
             f"The environment could not be made in {ENVIRONMENT}. "
             "Check that the folder can be written to and that the disk is not full, then start again. "
