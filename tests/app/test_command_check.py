@@ -39,7 +39,19 @@ def test_the_shipped_data_and_schemas_are_in_order(capsys):
 
 def test_a_good_file_passes(capsys, tmp_path):
     (tmp_path / "tried.yaml").write_text(GOOD)
-    assert asked(capsys, tmp_path / "tried.yaml")[:2] == (0, "1 file checked; no mistakes found.\n")
+    code, out, _ = asked(capsys, tmp_path / "tried.yaml")
+    assert code == 0
+    assert out.endswith("1 file checked; no mistakes found.\n")
+
+
+def test_a_layout_that_breaks_rules_of_setup_passes_with_a_note_of_each(capsys, tmp_path):
+    (tmp_path / "tried.yaml").write_text(GOOD)
+    notes = [
+        line for line in asked(capsys, tmp_path / "tried.yaml")[1].splitlines() if line.startswith("note: ")
+    ]
+    assert any("tried.yaml: 5.16 " in note for note in notes)
+    shipped = data_folder() / "battlefield" / "layouts" / "broken-quarter.yaml"
+    assert "note" not in asked(capsys, shipped)[1]
 
 
 def test_every_fault_of_every_file_in_a_folder_is_told_and_the_exit_code_is_1(capsys, tmp_path):

@@ -1,8 +1,11 @@
-"""`nexus-table check`: every mistake in data files, and whether the JSON Schemas are fresh."""
+"""`nexus-table check`: every mistake in data files, and whether the JSON Schemas are fresh.
+
+A layout of one's own that breaks rules of setup is no mistake: that is noted, and the file passes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from nexus_table.app.commands.faults import CommandError
@@ -10,11 +13,20 @@ from nexus_table.app.commands.layouts import shipped_catalogue
 from nexus_table.app.commands.progress import progress
 from nexus_table.app.registry import schemas as all_schemas
 from nexus_table.app.trial_run import faults_of_trial, is_trial
+from nexus_table.content.catalogue import shown
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.places import data_folder
 from nexus_table.content.schema import stale_schemas
 from nexus_table.content.schema import write_schemas as write
-from nexus_table.games.battlefield.catalogue import Catalogue, faults_in, load_catalogue
+from nexus_table.games.battlefield.catalogue import (
+    MODELS,
+    TEMPLATES,
+    Catalogue,
+    faults_in,
+    load_catalogue,
+    read_layout,
+)
+from nexus_table.games.battlefield.rules.setup import check_table
 
 MOST_SHOWN = 200
 """Faults printed at most: a file that is something else altogether would only scroll the first ones away."""
@@ -25,7 +37,9 @@ def run(paths: list[Path], *, schemas: bool, write_schemas: bool) -> int:
     folder = data_folder() / "schema"
     if write_schemas:
         write(all_schemas(), folder)
-    faults, checked = check_files(paths) if paths else check_shipped()
+    catalogue = shipped_catalogue() if paths else None
+    files = [file for path in paths for file in files_of(path)]
+    faults, checked = check_files(files, catalogue) if catalogue else check_shipped()
     for fault in faults[:MOST_SHOWN]:
         print(fault)
     if len(faults) > MOST_SHOWN:
@@ -33,6 +47,9 @@ def run(paths: list[Path], *, schemas: bool, write_schemas: bool) -> int:
     stale = stale_schemas(all_schemas(), folder) if schemas else []
     for name in stale:
         print(f"{folder / name}.json is stale; refresh it with: nexus-table check --write-schemas")
+    if catalogue and not faults:
+        for note in (note for file in files for note in notes_on(file, catalogue)):
+            print(note)
     if not faults and not stale:
         print(f"{checked}; no mistakes found.")
     return 1 if faults or stale else 0
@@ -55,10 +72,8 @@ def check_shipped() -> tuple[list[Fault], str]:
     return faults, ", ".join(counts) + " checked"
 
 
-def check_files(paths: Iterable[Path]) -> tuple[list[Fault], str]:
-    """Return all faults of the files and of the YAML files in the folders, and what was checked in words."""
-    files = [file for path in paths for file in files_of(path)]
-    catalogue = shipped_catalogue()
+def check_files(files: Sequence[Path], catalogue: Catalogue) -> tuple[list[Fault], str]:
+    """Return all faults of the files, and what was checked in words."""
     faults: list[Fault] = []
     with progress("files", len(files)) as advance:
         for number, file in enumerate(files, start=1):
@@ -81,6 +96,15 @@ def files_of(path: Path) -> Iterator[Path]:
 def faults_of_file(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
     """Return what is wrong with one file: a position to try where it names a game, else data."""
     return faults_of_trial(file) if is_trial(file) else faults_in(file, catalogue)
+
+
+def notes_on(file: Path, catalogue: Catalogue) -> Iterator[str]:
+    """Yield the rules of setup (4.2, 4.4, 5.15, 5.16) that a faultless file breaks, if it is a layout."""
+    if is_trial(file) or any(file.match(kind.files) for kind in (TEMPLATES, MODELS)):
+        return
+    for check in check_table(read_layout(file, catalogue.templates), catalogue.templates):
+        if not check.passed:
+            yield f"note: {shown(file)}: {check.rule} {check.title}: {check.value:.3g}, should be {check.target}"
 
 
 def counted(number: int, noun: str) -> str:
