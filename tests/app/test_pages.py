@@ -1,0 +1,150 @@
+"""The roof's pages, played with real events: menu, choosing a table, saved tables, rules, settings."""
+
+from __future__ import annotations
+
+import pytest
+
+from nexus_table.app import desk as desk_room
+from nexus_table.app import words
+from nexus_table.app.choose_saved import ChooseSaved
+from nexus_table.app.choose_table import ChooseTable
+from nexus_table.app.desk import Desk, fitting_scale
+from nexus_table.app.menu import Choice, Menu
+from nexus_table.app.rules_page import RulesPage
+from nexus_table.app.settings import Settings, load_settings, save_settings
+from nexus_table.app.settings_page import SettingsPage
+from nexus_table.games.battlefield.reference import SECTIONS
+from nexus_table.games.battlefield.screen.table_scene import TableScene
+from nexus_table.ui.stage import Stage
+from nexus_table.ui.widgets.dialog import Dialog
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    monkeypatch.setattr(
+        desk_room, "save_settings", lambda new: save_settings(new, tmp_path / "settings.json")
+    )
+    desk = Desk(Settings(animations=False), tmp_path / "saves")
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def stage(desk):
+    return Stage(Menu(desk), (1280, 720), desk.look)
+
+
+def test_a_new_player_has_nothing_to_continue_and_is_told_why(stage):
+    stage.advance(0.1)
+    assert stage.scene.buttons[Choice.CONTINUE].disabled == words.NO_SAVES
+
+
+def test_a_table_is_chosen_by_name_and_opened(stage, desk):
+    stage.key("O")
+    assert isinstance(stage.scene, ChooseTable)
+    stage.key("Down", "Ctrl+Enter")
+    assert isinstance(stage.scene, TableScene)
+    second = sorted(desk.catalogue.layouts)[1]
+    assert stage.scene.table.state.layout.id == second
+    assert desk.settings.recent[0] == second
+
+
+def test_escape_leads_back_from_every_page(stage):
+    for key, page in (("O", ChooseTable), ("L", ChooseSaved), ("R", RulesPage), ("S", SettingsPage)):
+        stage.key(key)
+        assert type(stage.scene) is page
+        stage.key("Esc")
+        assert isinstance(stage.scene, Menu)
+
+
+def test_every_section_of_the_rules_can_be_read(stage):
+    stage.key("R")
+    stage.key("Home")
+    for section in SECTIONS:
+        assert stage.scene.list.chosen == SECTIONS.index(section)
+        stage.key("Down")
+
+
+def test_settings_are_seen_at_once_and_kept(stage, tmp_path):
+    stage.key("S")
+    page = stage.scene
+    stage.click((page.palette.rect.centerx, page.palette.rect.centery))
+    assert stage.look.palette.name == "Light"
+    stage.click(page.animations.rect.center)
+    stage.press((page.scale.rect.left + 40, page.scale.rect.centery))
+    stage.release((page.scale.rect.left + 40, page.scale.rect.centery))
+    kept = load_settings(tmp_path / "settings.json")
+    assert (kept.palette, kept.animations) == ("Light", True)
+    assert kept.scale == round(stage.look.scale * 100)
+
+
+def test_damaged_settings_are_those_of_a_new_player(tmp_path):
+    (tmp_path / "settings.json").write_text('{"scale": 9000}')
+    assert load_settings(tmp_path / "settings.json") == Settings()
+
+
+@pytest.mark.parametrize(("screen", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((3840, 2160), 225)])
+def test_everything_is_drawn_as_large_as_the_screen_asks_for(screen, scale):
+    assert fitting_scale(screen) == scale
+
+
+def test_a_table_is_saved_under_a_name_and_found_again(stage, desk):
+    stage.key("O", "Ctrl+Enter")
+    table = stage.scene.table
+    stage.key("Ctrl+S")
+    assert isinstance(stage.scene, Dialog)
+    stage.key("Ctrl+A")
+    stage.type("Evening game")
+    stage.key("Enter")
+    assert isinstance(stage.scene, TableScene)
+    assert (desk.folder / "Evening game.nexus").exists()
+    stage.key("Ctrl+Q", "L")
+    assert any("Evening game" in row.detail for row in stage.scene.list.rows)
+    assert table.state.layout.name in {row.label for row in stage.scene.list.rows}
+
+
+def test_a_name_may_not_lead_out_of_the_saves_folder(desk):
+    session = desk.begin(desk.catalogue.layouts[min(desk.catalogue.layouts)])
+    assert desk.save(session, "../../evil") == words.SAVED.format(name="evil")
+    assert desk.save(session, "../..") == words.BAD_NAME
+    assert sorted(path.name for path in desk.folder.parent.iterdir()) == ["saves", "settings.json"]
+
+
+def test_a_damaged_save_says_what_is_wrong_and_the_newest_good_one_is_continued(stage, desk):
+    stage.key("O", "Ctrl+Enter")
+    table = stage.scene.table
+    table.put(table.kinds()[1], 0, (22.0, 3.0))
+    chosen = table.state.layout.id
+    stage.key("Ctrl+Q")
+    (desk.folder / "broken.nexus").write_text("not a game\n")
+    stage.key("L")
+    damaged = next(row for row in stage.scene.list.rows if row.right == words.DAMAGED)
+    assert "broken.nexus" in damaged.detail
+    stage.key("Esc")
+    stage.advance(0.1)
+    stage.key("C")
+    assert isinstance(stage.scene, TableScene)
+    assert stage.scene.table.state.layout.id == chosen
+
+
+def test_opening_a_damaged_save_is_a_sentence_over_the_menu(stage, desk):
+    desk.folder.mkdir()
+    (desk.folder / "broken.nexus").write_text("not a game\n")
+    stage.key("L", "Down", "Enter")
+    assert isinstance(stage.scene, Dialog)
+    assert "broken.nexus" in stage.scene.words
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 250])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_control_of_every_page_lies_whole_on_the_screen(desk, size, scale):
+    stage = Stage(Menu(desk), size, desk.look.__class__(scale=scale / 100, animated=False))
+    for key in ("O", "L", "R", "S", ""):
+        stage.key(*([key] if key else []))
+        shown = [widget.rect for widget in stage.scene.group if widget.visible]
+        area = stage.surface.get_rect()
+        assert all(area.contains(rect) and min(rect.size) >= 24 for rect in shown), (key, shown)
+        assert all(not one.colliderect(other) for n, one in enumerate(shown) for other in shown[:n]), key
+        stage.key("Esc")
