@@ -46,7 +46,7 @@ class Game(Protocol[U, S, A, V_co]):
 
     @abstractmethod
     def begin(self, setup: U, chance: Chance) -> Step[S]:
-        """Return the first state and how it came about.
+        """Return the first state and how it came about; ValueError when the set-up does not fit the data.
 
         Chance is never told by hand here: what people shall roll belongs behind the first prompt.
         """

@@ -117,8 +117,8 @@ def _raw(row: bytes) -> Raw:
     """Return a line as plain data; ValueError when it is none."""
     try:
         raw = msgspec.json.decode(_bounded(row), type=Raw)
-    except RecursionError as error:
-        raise ValueError("it is nested too deeply") from error
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise ValueError(str(error)) from error
     return raw
 
 
@@ -171,7 +171,7 @@ def _typed(
     """Return the header and the lines after it up to the first fault, and that fault."""
     try:
         header: Header[U] = msgspec.json.decode(rows[0], type=Header[game.setup_type])  # type: ignore[name-defined]
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise _damaged(path, 1, str(error)) from error
     decoder = msgspec.json.Decoder(Played[game.action_type] | Undone | Redone)  # type: ignore[name-defined]
     lines: list[Line] = []
@@ -180,7 +180,7 @@ def _typed(
             if number > MAX_LINES:
                 raise ValueError(f"a game has no more than {MAX_LINES} lines")
             lines.append(decoder.decode(_bounded(row)))
-        except (ValueError, RecursionError) as error:
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             unreadable = not isinstance(error, msgspec.ValidationError)
             cut = unreadable and number == len(rows) and not ended
             return header, lines, _damaged(path, number, str(error), cut=cut)

@@ -14,6 +14,7 @@ from nexus_table.kernel.game import Game
 
 U = TypeVar("U", bound=msgspec.Struct)
 A = TypeVar("A", bound=Action)
+T = TypeVar("T")
 
 FORMAT: Literal["nexus-table game"] = "nexus-table game"
 FORMAT_VERSION = 1
@@ -108,10 +109,20 @@ def encoded(line: Line) -> bytes:
 def settled(game: Game[Any, Any, A, Any], action: A) -> A:
     """Return the action as a record will give it back; ValueError when no record could hold it.
 
-    Sessions play only settled actions, so that a replay starts from the very same values (3 against 3.0).
+    Sessions play only settled actions, so that a replay starts from the very same values (3.0, where 3 was
+    given for inches).
     """
+    return _given_back(action, game.action_type)
+
+
+def settled_setup(game: Game[U, Any, Any, Any], setup: U) -> U:
+    """Return the set-up as a record will give it back; ValueError when it is out of its bounds."""
+    return _given_back(setup, game.setup_type)
+
+
+def _given_back(value: T, kind: Any) -> T:
     try:
-        back: A = msgspec.json.decode(msgspec.json.encode(action), type=game.action_type)
+        back: T = msgspec.json.decode(msgspec.json.encode(value), type=kind)
     except (msgspec.MsgspecError, TypeError, RecursionError) as fault:
-        raise ValueError(f"no record can hold this {type(action).__name__}: {fault}") from fault
+        raise ValueError(f"no record can hold this {type(value).__name__}: {fault}") from fault
     return back

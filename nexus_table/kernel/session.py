@@ -23,6 +23,7 @@ from nexus_table.kernel.record import (
     Redone,
     Undone,
     settled,
+    settled_setup,
 )
 from nexus_table.kernel.refusal import Refusal, RefusedError
 from nexus_table.kernel.state import State
@@ -67,7 +68,10 @@ class Session(Generic[U, S, A, V]):
     def begin(
         cls, game: Game[U, S, A, V], setup: U, seed: int | None = None, *, by_hand: bool = False
     ) -> Session[U, S, A, V]:
-        """Return a new game; `by_hand` lets people roll the dice, no seed takes one nobody can foresee."""
+        """Return a new game; `by_hand` lets people roll the dice, no seed takes one nobody can foresee.
+
+        ValueError when the set-up is out of its bounds or does not fit the game's data.
+        """
         chance = Chance.fresh() if seed is None else Chance(seed)
         return cls._opened(game, setup, chance.seed, by_hand)
 
@@ -94,7 +98,7 @@ class Session(Generic[U, S, A, V]):
 
     @classmethod
     def _opened(cls, game: Game[U, S, A, V], setup: U, seed: int, by_hand: bool) -> Session[U, S, A, V]:
-        setup = msgspec.json.decode(msgspec.json.encode(setup), type=game.setup_type)
+        setup = settled_setup(game, setup)
         first = game.begin(setup, Chance(seed))
         state = replace(first.state, chance=replace(first.state.chance, by_hand=by_hand))
         header = Header(

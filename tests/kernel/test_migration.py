@@ -84,3 +84,20 @@ def test_migrations_run_in_their_order() -> None:
     }
     assert migrated([{}], 4, 6, steps) == [{}, {"by": 4}, {"by": 5}]
     assert migrated([{}], 6, 6, steps) == [{}]
+
+
+def test_damage_in_an_older_record_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "old.nexus"
+    lines = FORMAT_0.read_text("utf-8").splitlines()
+    path.write_text("\n".join([*lines[:3], "rubbish", *lines[4:]]) + "\n", "utf-8")
+    with pytest.raises(RecordError, match=r"old\.nexus, line 4: this line is damaged"):
+        load(path, GAME)
+    assert len(load(path, GAME, salvage=True).record.played) == 2
+
+
+def test_dice_that_nobody_told_are_left_away(tmp_path: Path) -> None:
+    """Format 0 wrote out dice that nobody told; today's leaves them away, and both are the same record."""
+    record = load(FORMAT_0, GAME).record
+    save(tmp_path / "new.nexus", record)
+    assert '"dice":[]' in FORMAT_0.read_text("utf-8")
+    assert "dice" not in (tmp_path / "new.nexus").read_text("utf-8")

@@ -10,7 +10,8 @@ from nexus_table.kernel.game import judge
 from nexus_table.kernel.record import Line, Played, Redone, Undone
 from nexus_table.kernel.refusal import Refusal, RefusedError
 from nexus_table.kernel.session import DriftError, Session
-from tests.every_game.toy import Bank, Mark, Peek, Roll, Setup
+from nexus_table.kernel.step import Step
+from tests.every_game.toy import Bank, Mark, Peek, PigInTheDark, Roll, Setup, Toy
 
 from .playing import GAME, asked, begun, play, slide
 
@@ -152,6 +153,25 @@ def test_every_line_is_told_to_the_journal_as_it_happens() -> None:
         session.act(0, Bank())
     played = session.record().played[0]
     assert heard.lines == [played, Undone(), Redone()]
+
+
+class Picky(PigInTheDark):
+    """Takes only even goals."""
+
+    def begin(self, setup: Setup, chance: Chance) -> Step[Toy]:
+        if setup.goal % 2:
+            raise ValueError("The goal must be even.")
+        return super().begin(setup, chance)
+
+
+def test_a_setup_out_of_its_bounds_or_refused_begins_nothing() -> None:
+    with pytest.raises(ValueError, match="no record can hold this Setup"):
+        Session.begin(GAME, Setup(goal=1000))
+    with pytest.raises(ValueError, match="even"):
+        Session.begin(Picky(), Setup(goal=7))
+    record = begun(goal=7).record()
+    with pytest.raises(DriftError, match=r"drifts at its beginning: The goal must be even\.$"):
+        Session.resume(Picky(), record)
 
 
 def test_a_view_hides_the_other_hand_the_deck_and_the_seed() -> None:
