@@ -39,6 +39,14 @@ def test_a_danger_is_asked_about_and_enter_alone_does_not_do_it(stage: Stage, ga
     assert Told("deleted") not in gallery.heard
 
 
+def test_a_danger_is_not_done_by_enter_after_a_click_on_the_card(stage: Stage, gallery: Gallery) -> None:
+    stage.click(gallery.delete.rect.center)
+    stage.click(dialog(stage).card.move(20, 10).topleft)
+    stage.key("Enter")
+    assert Told("deleted") not in gallery.heard
+    assert stage.scene is gallery
+
+
 def test_a_danger_is_done_by_its_button(stage: Stage, gallery: Gallery) -> None:
     stage.click(gallery.delete.rect.center)
     stage.key("Left", "Enter")

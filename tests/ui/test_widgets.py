@@ -90,11 +90,21 @@ def test_tab_comes_to_every_control_that_can_be_used_and_back(stage: Stage, gall
 
 
 def test_the_focus_ring_shows_for_the_keyboard_not_for_the_pointer(stage: Stage, gallery: Gallery) -> None:
+    stage.click(middle(gallery.list))
+    assert gallery.list.focused
+    assert not gallery.list.ringed
+    stage.key("Down")
+    assert gallery.list.ringed
+
+
+def test_a_clicked_button_leaves_the_keyboard_to_the_scene_and_tab_goes_on_from_it(
+    stage: Stage, gallery: Gallery
+) -> None:
     stage.click(middle(gallery.dash))
-    assert gallery.dash.focused
-    assert not gallery.dash.ringed
+    stage.key("Space", "Enter")
+    assert gallery.heard == [Told("dash")]
     stage.key("Tab")
-    assert gallery.sight.ringed
+    assert gallery.group.focused is gallery.sight
 
 
 def test_typing_into_a_clicked_field_shows_no_ring(stage: Stage, gallery: Gallery) -> None:

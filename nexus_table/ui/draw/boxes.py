@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from nexus_table.ui.draw.light import veil
+from nexus_table.ui.draw import light
 from nexus_table.ui.theme import Look, Paint, Radius, Size, Space, Stroke, Tint
 
 _FINE = 4
@@ -109,10 +109,8 @@ def _nine(surface: Surface, rect: Rect, tile: Surface, corner: int, *, hollow: b
     if across and down and not hollow:
         middle = tile.get_at((corner, corner))
         inner = Rect(rect.left + corner, rect.top + corner, across, down)
-        if middle.a == 255:
-            surface.fill(middle, inner)
-        elif middle.a:
-            veil(surface, inner, (middle.r, middle.g, middle.b, middle.a))
+        if middle.a:
+            light.fill(surface, inner, (middle.r, middle.g, middle.b, middle.a))
 
 
 def _strip(surface: Surface, tile: Surface, source: tuple[int, int, int, int], target: Rect) -> None:

@@ -24,6 +24,8 @@ class Kind(Enum):
 class Button(Widget):
     """Gives `gives` when it is clicked, when Enter or Space is pressed on it, or when its key is pressed anywhere."""
 
+    keeps_keyboard = False
+
     def __init__(
         self,
         label: str,

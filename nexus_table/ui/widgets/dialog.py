@@ -51,8 +51,8 @@ class Dialog(Modal):
         fields: list[Widget] = [field] if field is not None else []
         self.group = Group(*fields, *self._buttons, arrows=True)
         self.card = Rect(0, 0, 0, 0)
-        first = self._buttons[-1 if self._answers[0].kind is Kind.DANGER else 0]
-        self.group.focus(field or first, ringed=field is None)
+        self._safe = -1 if self._answers[0].kind is Kind.DANGER else 0
+        self.group.focus(field or self._buttons[self._safe], ringed=field is None)
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Place the card in the middle, as high as its words need."""
@@ -89,14 +89,8 @@ class Dialog(Modal):
         answer = self.group.handle(event)
         if isinstance(answer, Answer):
             return answer.then()
-        if isinstance(event, KeyPressed) and event.chord == "Esc":
-            return self._answers[-1].then()
-        if (
-            isinstance(event, KeyPressed)
-            and event.chord == "Enter"
-            and not isinstance(self.group.focused, Button)
-        ):
-            return self._answers[0].then()
+        if isinstance(event, KeyPressed) and event.chord in ("Esc", "Enter"):
+            return self._answers[-1 if event.chord == "Esc" else self._safe].then()
         return self
 
     def update(self, now: float) -> Next:

@@ -37,6 +37,8 @@ class Group:
         self.at: Spot = (-1, -1)
         self._focus: Widget | None = None
         self._held: Widget | None = None
+        self._last: Widget | None = None
+        """What was clicked last: the Tab key goes on from there."""
         self._hover: Widget | None = None
         self._hover_since = 0.0
         self._now = 0.0
@@ -161,7 +163,8 @@ class Group:
             return None
         if not target.enabled:
             return HANDLED
-        self.focus(target if target.takes_focus else None)
+        self.focus(target if target.takes_focus and target.keeps_keyboard else None)
+        self._last = target
         self._held, target.pressed = target, True
         return target.handle(event) or HANDLED
 
@@ -196,10 +199,9 @@ class Group:
         stops = [widget for widget in self._all() if widget.takes_focus]
         if not stops:
             return None
-        if self._focus in stops:
-            place = (stops.index(self._focus) + way) % len(stops)
-        else:
-            place = 0 if way > 0 else len(stops) - 1
+        start = self._focus or self._last
+        before = stops.index(start) if start in stops else (-1 if way > 0 else 0)
+        place = (before + way) % len(stops)
         self.focus(stops[place], ringed=True)
         for widget in self.widgets:
             if stops[place] in widget.inside():

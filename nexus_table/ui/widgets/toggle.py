@@ -15,6 +15,8 @@ from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 class Toggle(Widget):
     """Shows `on`; gives `gives(not on)` when it is used, and leaves it to the scene to set the new value."""
 
+    keeps_keyboard = False
+
     def __init__(
         self,
         label: str,

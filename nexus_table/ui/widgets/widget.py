@@ -40,6 +40,9 @@ class Widget:
     """A control. The scene sets `rect`, `disabled` (a reason) and its values; the group sets the rest."""
 
     focusable = True
+    keeps_keyboard = True
+    """Whether a click brings the keyboard here; not where keys mean nothing more, so that they stay the scene's."""
+
     rings_on_keys = True
     """Whether any key shows the ring, though the pointer brought the focus; not where keys are for typing."""
 
