@@ -23,7 +23,7 @@ _INCH = 25.4
 _ROOM = 1.3
 """How many times as wide as the base its picture is, for the shadow and the rings."""
 
-_SIZES = (32, 64, 128, 256)
+_SIZES = (32, 64, 112, 208)
 """Pixels across a base for which discs are painted; others are scaled down from the next larger."""
 
 
@@ -55,7 +55,7 @@ def draw_bases(target: pygame.Surface, view: View, bases: Iterable[Base], look: 
     pictures = []
     colours = (look.palette.red, look.palette.blue)
     for base in bases:
-        pixels = max(8, round(view.length(base.diameter / _INCH)))
+        pixels = max(8, 2 * round(view.length(base.diameter / _INCH) / 2.0))
         x, y = view.to_screen(base.at)
         if not (left - pixels < x < left + width + pixels and top - pixels < y < top + height + pixels):
             continue

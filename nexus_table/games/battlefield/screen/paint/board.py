@@ -41,6 +41,7 @@ class BoardPainter:
         self._sheet: Sheet | None = None
         self._last: View | None = None
         self._still: Still | None = None
+        self._blanks: list[pygame.Surface] = []
         self._met: tuple[float, int] = (0.0, -1)
         self._times_met = 0
 
@@ -73,7 +74,10 @@ class BoardPainter:
         while not sheet.step(view):
             if time.perf_counter() >= end:
                 return False
-        self._last = view
+        if view != self._last:
+            self._last = view
+            return False
+        self._keep_still(shown)
         return True
 
     def finish(self, view: View, furniture: Furniture | None = None) -> None:
@@ -93,8 +97,7 @@ class BoardPainter:
                 target.fill(self._around, view.rect)
             sheet.blit(target, view)
             return
-        if sheet is not None and (self._still is None or self._still.sheet is not sheet):
-            self._keep_still(furniture)
+        self._keep_still(furniture)
         self._backdrop(target, view, furniture)
 
     def _backdrop(self, target: pygame.Surface, view: View, furniture: Furniture) -> None:
@@ -123,21 +126,30 @@ class BoardPainter:
         return kept
 
     def _keep_still(self, furniture: Furniture) -> None:
-        """Keep what was last seen sharp as a picture to be scaled while there is nothing better."""
-        sheet, last = self._sheet, self._last
-        if sheet is None or last is None or (self._still is not None and self._still.sheet is sheet):
+        """Keep what was last seen sharp as a picture to be scaled while there is nothing better.
+
+        This is done at rest already, so that the first frame of a zoom is as fast as the others.
+        """
+        sheet, last, still = self._sheet, self._last, self._still
+        if sheet is None or last is None or (still is not None and still.taken == (sheet, last, furniture)):
             return
-        left, top, width, height = last.rect
+        _, _, width, height = last.rect
         size = (width + 2 * _MARGIN, height + 2 * _MARGIN)
-        wider = last.within((left - _MARGIN, top - _MARGIN, *size))
-        here = wider.within((0, 0, *size))
-        picture = pygame.Surface(size, 0, 32)
+        here = last.within((0, 0, *size))
+        picture = self._blank(size)
         if not sheet.covers(here):
             self._backdrop(picture, here, furniture)
         elif not self._fills(here):
             picture.fill(self._around)
         sheet.blit(picture, here)
-        self._still = Still(picture, here, sheet)
+        self._still = Still(picture, here, (sheet, last, furniture))
+
+    def _blank(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return one of two surfaces of this size by turns: the last still may be needed to make the next."""
+        if not self._blanks or self._blanks[0].get_size() != size:
+            self._blanks = [pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)]
+        self._blanks.reverse()
+        return self._blanks[0]
 
     def _fills(self, view: View) -> bool:
         """Whether the table and its frame fill the whole view."""

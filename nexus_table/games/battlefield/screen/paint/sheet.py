@@ -12,11 +12,11 @@ from nexus_table.games.battlefield.screen.paint.patch import Patch
 from nexus_table.games.battlefield.screen.paint.tile import Tile, Ware, dressed, painted
 from nexus_table.games.battlefield.screen.view import FRAME, View
 
-SIDE = 256
+SIDE = 192
 """Pixels along one side of a tile."""
 
-_KEPT = 3
-"""How many times as many tiles are kept as a view shows."""
+_KEPT = 1.6
+"""How many times as many tiles are kept as a view and the ring around it need; one takes up to 450 kB."""
 
 Place = tuple[int, int]
 """Which tile: so many sides to the right of and below the playing surface's upper left corner."""
@@ -30,6 +30,7 @@ class Sheet:
         self._tiles: dict[Place, Tile] = {}
         self._dressed: dict[Place, pygame.Surface] = {}
         self._work: Iterator[Tile | None] | None = None
+        self._ready: Tile | None = None
         self._at: Place = (0, 0)
 
     def fits(self, view: View, furniture: Furniture) -> bool:
@@ -49,6 +50,10 @@ class Sheet:
 
     def step(self, view: View) -> bool:
         """Do one stroke of work for the view, and for the tiles just around it; True when there is none left."""
+        if self._ready is not None:
+            self._publish(self._ready, view)
+            self._ready = None
+            return False
         if self._work is None:
             place = self._next(view)
             if place is None:
@@ -57,11 +62,14 @@ class Sheet:
             self._work = painted(self._ware, self._patch(place), hatch=self._furniture.hatch)
         tile = next(self._work)
         if tile is not None:
-            self._tiles[self._at] = tile
-            self._work = None
-            self._forget(view)
-            self._picture(self._at)
+            self._ready, self._work = tile, None
         return False
+
+    def _publish(self, tile: Tile, view: View) -> None:
+        """Dress a tile, which takes a stroke of its own, and show it from now on."""
+        self._tiles[self._at] = tile
+        self._picture(self._at)
+        self._forget(view)
 
     def blit(self, target: pygame.Surface, view: View) -> None:
         """Draw the painted tiles that the view shows onto the target."""

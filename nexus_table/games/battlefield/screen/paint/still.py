@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from nexus_table.games.battlefield.screen.paint.furniture import Furniture
 from nexus_table.games.battlefield.screen.paint.sheet import Sheet
 from nexus_table.games.battlefield.screen.view import View
 
@@ -14,10 +15,12 @@ _SPARE = 48
 
 
 class Still:
-    """A picture of the board, the view it was painted for, and the sheet it was taken from, if any."""
+    """A picture of the board, the view it was painted for, and what it was taken from: sheet, view and furniture."""
 
-    def __init__(self, picture: pygame.Surface, view: View, sheet: Sheet | None) -> None:
-        self._picture, self._view, self.sheet = picture, view, sheet
+    def __init__(
+        self, picture: pygame.Surface, view: View, taken: tuple[Sheet, View, Furniture] | None
+    ) -> None:
+        self._picture, self._view, self.taken = picture, view, taken
         self._scratch: pygame.Surface | None = None
 
     @property

@@ -43,10 +43,10 @@ class Ware:
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """One painted square: its bare ground, and the terrain as a picture with multiplied opacity."""
+    """One painted square: its bare ground, and what stands on it, if anything, as a picture with multiplied opacity."""
 
     ground: pygame.Surface
-    terrain: pygame.Surface
+    terrain: pygame.Surface | None
 
 
 def painted(ware: Ware, patch: Patch, *, hatch: bool) -> Iterator[Tile | None]:
@@ -68,7 +68,7 @@ def painted(ware: Ware, patch: Patch, *, hatch: bool) -> Iterator[Tile | None]:
         rails, cover = frame(patch, ware.palette, ware.around)
         sheet.put(patch.aproned(), rails, cover)
         yield None
-    yield Tile(bare, sheet.surface())
+    yield Tile(bare, sheet.surface() if float(sheet.opacity.max()) > 0.004 else None)
 
 
 def whole_tile(ware: Ware, patch: Patch, furniture: Furniture) -> pygame.Surface:
@@ -88,7 +88,8 @@ def dressed(ware: Ware, tile: Tile, patch: Patch, furniture: Furniture) -> pygam
             picture.blit(bands, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if furniture.grid:
         printed.grid(picture, patch, ware.palette)
-    picture.blit(tile.terrain, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if tile.terrain is not None:
+        picture.blit(tile.terrain, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if furniture.depots:
         _depots(ware, picture, patch)
     return picture
