@@ -7,7 +7,7 @@ line is no higher than the blocker's top. Which blockers are dropped for a pair 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -15,12 +15,15 @@ from numpy.typing import ArrayLike
 
 from nexus_table.geometry.sight_board import Blocker, Bools, Eye, Floats, Ints, Sightboard
 from nexus_table.geometry.sight_heights import openings_over
-from nexus_table.geometry.sight_line import Crossing, SightLine, line_at, lines_to_try, sight_along
-from nexus_table.geometry.sight_rims import shared_ground_is_free
+from nexus_table.geometry.sight_line import Crossing, SightLine, between, line_at, lines_to_try, sight_along
+from nexus_table.geometry.sight_rims import shared_ground_is_free, touching
 from nexus_table.geometry.sight_search import openings
 from nexus_table.geometry.sight_sweep import Openings
 
 __all__ = ["Blocker", "Crossing", "Eye", "SightLine", "Sightboard", "look", "look_all"]
+
+Search = Callable[..., tuple[Openings, Bools]]
+"""What looks for openings: `openings` of `sight_search`, or the same compiled."""
 
 EVEN = 1e-9
 """Heights closer than this, in inches, are the same height."""
@@ -45,9 +48,10 @@ def look(board: Sightboard, one: Eye, two: Eye, exempt: frozenset[int] = frozens
             higher, lower, *(float(v[0]) for v in (opening.direction, opening.offset, judged.finish))
         )
         lines.append((line[1], line[0]) if swapped else line)
+    near = between(board, one, two)
     tried: list[tuple[float, int, SightLine]] = []
     for order, line in enumerate(lines):
-        crossings, obstructed = sight_along(board, (line[0], one.z), (line[1], two.z), exempt)
+        crossings, obstructed = sight_along(board, (line[0], one.z), (line[1], two.z), exempt, near)
         tried.append((obstructed, order, SightLine(visible, line, crossings, obstructed)))
         if obstructed == 0.0 and visible:
             break
@@ -59,11 +63,14 @@ def look_all(
     eyes: Sequence[Eye],
     pairs: ArrayLike,
     exempt: Sequence[frozenset[int]] | None = None,
+    *,
+    search: Search = openings,
 ) -> Bools:
     """Return for each pair whether its two bases see each other, as an array of bool (pairs,).
 
     `pairs` (pairs, 2) are indices into `eyes`; `exempt` gives for each pair the keys of the blockers dropped
-    for it. The answers are those of `look`. Raises ValueError for a bad base, pair or number of exemptions.
+    for it. The answers are those of `look`, and the same
+    whichever `search` is used. Raises ValueError for a bad base, pair or number of exemptions.
     """
     table, which = _table(eyes), np.asarray(pairs, dtype=np.intp).reshape(-1, 2)
     if len(which) and (which.min() < 0 or which.max() >= len(table)):
@@ -74,7 +81,7 @@ def look_all(
     visible = np.zeros(len(which), dtype=bool)
     for begin in range(0, len(which), BATCH):
         part = slice(begin, begin + BATCH)
-        visible[part] = _judge(board, table, which[part], dropped[part]).visible
+        visible[part] = _judge(board, table, which[part], dropped[part], search=search).visible
     return visible
 
 
@@ -96,7 +103,13 @@ class _Judged(NamedTuple):
 
 
 def _judge(
-    board: Sightboard, eyes: Floats, pairs: Ints, exempt: Sequence[frozenset[int]], *, wide: bool = False
+    board: Sightboard,
+    eyes: Floats,
+    pairs: Ints,
+    exempt: Sequence[frozenset[int]],
+    *,
+    wide: bool = False,
+    search: Search = openings,
 ) -> _Judged:
     """Judge every pair, the higher base looking first, so that a swapped pair is the same question."""
     one, two = eyes[pairs[:, 0]], eyes[pairs[:, 1]]
@@ -112,14 +125,16 @@ def _judge(
     apart = np.hypot(two[:, 0] - one[:, 0], two[:, 1] - one[:, 1])
     overlap = (apart < one[:, 2] + two[:, 2] - EVEN) | (apart < EVEN)
     for index in np.flatnonzero(overlap):
-        outlines = [board.outlines[blocker] for blocker in np.flatnonzero(shares[index] >= 0.0)]
+        row = slice(index, index + 1)
+        shared = (shares[row] >= 0.0) & touching(board, one[row]) & touching(board, two[row])
+        outlines = [board.outlines[blocker] for blocker in np.flatnonzero(shared[0])]
         visible[index] = shared_ground_is_free(Eye(*one[index]), Eye(*two[index]), outlines)
     rows = np.flatnonzero(~overlap)
-    found, doubt = openings(board, one[rows], two[rows], shares[rows], wide=wide)
+    found, doubt = search(board, one[rows], two[rows], shares[rows], wide=wide)
     result.put(rows, found)
     rows = rows[doubt & ~found.found]
     if len(rows):
-        hope, _ = openings(board, one[rows], two[rows], shares[rows], surely_only=True)
+        hope, _ = search(board, one[rows], two[rows], shares[rows], surely_only=True)
         rows = rows[hope.found]
     if len(rows):
         found, finish[rows] = openings_over(board, one[rows], two[rows], shares[rows], wide=wide)

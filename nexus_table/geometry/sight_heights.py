@@ -185,15 +185,13 @@ def march(slope: Slope) -> Openings:
             break
         arc = np.minimum(arc, np.maximum(slope.limit - turn, SHORTEST))
         chain = forge(_stopping(slope, turn, arc), turn)
-        found = np.zeros(len(index), dtype=bool)
-        unsure = np.flatnonzero(chain.open)
-        turn, arc = _advanced(turn, arc, chain.holds, chain.open)
-        if len(unsure):
-            exact = _exactly(slope.rows(unsure), turn[unsure])
+        found, unsure = np.zeros(len(index), dtype=bool), np.flatnonzero(chain.open)
+        if len(unsure):  # look into the middle of the arc before it is shortened
+            middle = turn[unsure] + arc[unsure] / 2.0
+            exact = _exactly(slope.rows(unsure), middle)
             found[unsure] = exact.open
-            result.put(index[unsure], Openings(exact.open, turn[unsure], exact.offset, exact.width))
-            tie = unsure[~exact.open & (arc[unsure] < SHORTEST)]
-            turn[tie], arc[tie] = turn[tie] + SHORTEST, LONGEST / 64.0
+            result.put(index[unsure], Openings(exact.open, middle, exact.offset, exact.width))
+        turn, arc = _advanced(turn, arc, chain.holds, chain.open)
         going = ~found & (turn < slope.limit)
         if not going.all():
             index, turn, arc, slope = index[going], turn[going], arc[going], slope.rows(going)
@@ -217,11 +215,15 @@ def _glance(slope: Slope) -> Openings:
 
 
 def _advanced(turn: Floats, arc: Floats, holds: Floats, unsure: Bools) -> tuple[Floats, Floats]:
-    """Return the next direction and arc: on and longer where the arc was covered, shorter where it was not."""
-    whole = holds >= arc
-    step = np.where(whole, arc, np.maximum(np.maximum(holds, 0.0) + STEP, np.minimum(arc, SHORTEST)))
-    longer = np.where(whole, np.minimum(arc * 2.0, LONGEST), arc / 2.0)
-    return np.where(unsure, turn, turn + step), np.where(unsure, arc / 8.0, longer)
+    """Return the next direction and arc: on and longer where the arc was covered, shorter where it was not.
+
+    An arc of a tie's width is passed over, covered or not.
+    """
+    whole, tie = ~unsure & (holds >= arc), arc <= SHORTEST
+    step = np.where(unsure, 0.0, np.where(whole, arc, np.maximum(holds, 0.0) + STEP))
+    next_arc = np.where(unsure, arc / 8.0, np.where(whole, arc * 2.0, arc / 2.0))
+    next_arc = np.where(tie, LONGEST / 64.0, np.minimum(next_arc, LONGEST))
+    return turn + np.where(tie, np.maximum(step, arc), step), np.maximum(next_arc, SHORTEST)
 
 
 def _line_end(slope: Slope, turn: Floats, offset: Floats) -> Floats:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 import msgspec
+import numpy as np
 
 from nexus_table.geometry.shapes import Point, Polygon, edges
 from nexus_table.geometry.sight_board import Blocker, Eye, Sightboard
@@ -44,21 +45,24 @@ class SightLine(msgspec.Struct, frozen=True):
 
 
 def sight_along(
-    board: Sightboard, start: tuple[Point, float], end: tuple[Point, float], exempt: frozenset[int]
+    board: Sightboard,
+    start: tuple[Point, float],
+    end: tuple[Point, float],
+    exempt: frozenset[int],
+    among: Iterable[int] | None = None,
 ) -> tuple[tuple[Crossing, ...], float]:
-    """Return the crossings of a line between two points with their heights, and how many inches are stopped."""
+    """Return the crossings of a line between two points with their heights, and how many inches are stopped.
+
+    `among` are the indices of the blockers that can lie in the way, all of them if not given.
+    """
     (begin, low), (finish, high) = start, end
     found: list[tuple[float, float, Crossing]] = []
-    for blocker, outline in zip(board.blockers, board.outlines, strict=True):
-        for enter, leave in stretches(outline, begin, finish):
+    for index in range(len(board.blockers)) if among is None else among:
+        blocker = board.blockers[index]
+        for enter, leave in stretches(board.outlines[index], begin, finish):
             stops = blocker.key not in exempt and _stops(blocker, low, high, enter, leave)
-            found.append(
-                (
-                    enter,
-                    leave,
-                    Crossing(blocker.key, _at(begin, finish, enter), _at(begin, finish, leave), stops),
-                )
-            )
+            crossing = Crossing(blocker.key, _at(begin, finish, enter), _at(begin, finish, leave), stops)
+            found.append((enter, leave, crossing))
     found.sort(key=lambda item: (item[0], item[1], item[2].key))
     stopped, reached = 0.0, 0.0
     for enter, leave, crossing in found:
@@ -66,6 +70,16 @@ def sight_along(
             stopped += max(0.0, leave - max(enter, reached))
             reached = max(reached, leave)
     return tuple(crossing for _, _, crossing in found), stopped * math.dist(begin, finish)
+
+
+def between(board: Sightboard, one: Eye, two: Eye) -> list[int]:
+    """Return the indices of the blockers that come near the straight way between two bases."""
+    start, way = np.array([one.x, one.y]), np.array([two.x - one.x, two.y - one.y])
+    gap, square = board.middles - start, float(way @ way)
+    share = np.clip(gap @ way / square, 0.0, 1.0) if square > 0.0 else np.zeros(len(gap))
+    aside = gap - share[:, None] * way
+    near = np.hypot(aside[:, 0], aside[:, 1]) <= board.reaches + max(one.radius, two.radius)
+    return [int(index) for index in np.flatnonzero(near)]
 
 
 def stretches(outline: Polygon, begin: Point, finish: Point) -> Iterator[tuple[float, float]]:
@@ -125,7 +139,7 @@ def line_at(
     )
 
 
-def lines_to_try(one: Eye, two: Eye, directions: int = 9, offsets: int = 7) -> list[tuple[Point, Point]]:
+def lines_to_try(one: Eye, two: Eye, directions: int = 7, offsets: int = 5) -> list[tuple[Point, Point]]:
     """Return lines between the facing rims of two bases, from the line of centres outward."""
     apart = math.dist((one.x, one.y), (two.x, two.y))
     if apart <= one.radius + two.radius:

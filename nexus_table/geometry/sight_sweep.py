@@ -17,6 +17,9 @@ from nexus_table.geometry.corridor import GRAZE
 from nexus_table.geometry.sight_board import Bools, Floats, Ints
 from nexus_table.geometry.sight_straits import Straits, widest
 
+MOST_TURNS = 100_000
+"""How many chains are followed at most; what is not open by then is open nowhere by more than a tie."""
+
 NEARBY = tuple(side * size for size in (1e-6, 1e-4, 1e-3, 1e-2, 5e-2) for side in (1.0, -1.0))
 """Radians from an opening to the directions in which a wider one is looked for."""
 
@@ -71,7 +74,9 @@ def _half_sweep(straits: Straits, limit: Floats) -> Openings:
     """Turn each pair's direction from the line of centres counter-clockwise up to `limit` radians."""
     result = Openings.none(len(limit))
     index, turn = np.arange(len(limit)), np.zeros(len(limit))
-    while len(index):
+    for _ in range(MOST_TURNS):
+        if not len(index):
+            break
         chain = forge(straits, turn)
         result.put(index, Openings(chain.open, turn, chain.offset, chain.width))
         turn = turn + np.maximum(chain.holds, 0.0) + STEP
