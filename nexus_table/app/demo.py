@@ -1,7 +1,10 @@
-"""The demonstration: the main table played headlessly by real events, and a picture of it."""
+"""The demonstration: the main table played headlessly by real events, and pictures of it."""
 
 from __future__ import annotations
 
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from nexus_table.app.desk import Desk
@@ -9,50 +12,121 @@ from nexus_table.app.menu import Menu
 from nexus_table.app.opening import open_table
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.screen.table_scene import TableScene
+from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
+from nexus_table.games.battlefield.screen.tools.outlook import Outlook
+from nexus_table.games.battlefield.state import Standing
+from nexus_table.geometry.shapes import Point
 from nexus_table.ui.stage import Stage
 
 SIZE = (1600, 900)
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 LAYOUT = "broken-quarter"
-RED = ((12.0, 8.0), (20.5, 12.0), (30.0, 7.0), (36.0, 14.0))
-BLUE = ((10.0, 50.0), (21.0, 46.0), (31.0, 52.0), (38.0, 44.0))
+RED: tuple[tuple[int, Point], ...] = ((0, (12.0, 8.0)), (2, (20.5, 14.0)), (4, (30.0, 7.0)), (7, (36.0, 14.0)))
+BLUE: tuple[tuple[int, Point], ...] = ((1, (10.0, 50.0)), (3, (21.0, 46.0)), (5, (31.0, 40.0)), (8, (38.0, 48.0)))
+
+Script = Callable[[Stage, TableScene], None]
+"""What is done on a table before its picture is taken."""
 
 
 def demo(path: Path, size: tuple[int, int] = SIZE) -> None:
-    """Put models of both seats on a shipped table, ask who sees whom, and save the picture as a PNG."""
-    import tempfile
+    """Put models of both seats on a shipped table, ask who sees whom, and save the picture."""
+    with played(size) as (stage, scene):
+        ask_for_sight(stage, scene)
+        settle(stage, scene)
+        stage.save(path)
 
+
+def pictures(folder: Path) -> Iterator[Path]:
+    """Take a picture of each tool at three sizes; yield each file as it is written."""
+    scripts: dict[str, Script] = {
+        "sight": ask_for_sight,
+        "outlook": ask_what_is_seen,
+        "reach": ask_for_reach,
+        "exposure": ask_for_exposure,
+    }
+    for size in SIZES:
+        for name, script in scripts.items():
+            with played(size) as (stage, scene):
+                script(stage, scene)
+                settle(stage, scene)
+                yield stage.save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
+
+
+@contextmanager
+def played(size: tuple[int, int]) -> Iterator[tuple[Stage, TableScene]]:
+    """Give a stage of this size with models of both seats on a shipped table; nothing of it is kept."""
     with tempfile.TemporaryDirectory() as saves:
-        desk = Desk(Settings(), Path(saves))
+        desk = Desk(Settings(scale=None), Path(saves), keeps_settings=False)
+        desk.screen = size
         scene = open_table(desk, desk.catalogue.layouts[LAYOUT], Menu(desk))
         assert isinstance(scene, TableScene)
         stage = Stage(scene, size, desk.look)
         put_models_down(stage, scene)
-        ask_for_sight(stage, scene)
-        stage.advance(2.0)
-        stage.save(path)
+        yield stage, scene
         desk.close()
 
 
 def put_models_down(stage: Stage, scene: TableScene) -> None:
     """Choose kinds of model and click on the table, as a player would."""
     kinds = scene.tool_panel.kind_buttons
-    for seat, places in enumerate((RED, BLUE)):
+    for seat, models in enumerate((RED, BLUE)):
         stage.click(scene.tool_panel.seat_buttons[seat].rect.center)
-        for number, place in enumerate(places):
-            stage.click(kinds[(number * 2 + seat) % len(kinds)].rect.center)
+        for kind, place in models:
+            stage.click(kinds[kind].rect.center)
             stage.click(scene.board.to_screen(place))
             stage.key("Esc")
 
 
 def ask_for_sight(stage: Stage, scene: TableScene) -> None:
-    """Take the tool, click an attacker and hover over a target that it sees, if there is one."""
-    stage.key("S")
+    """Click an attacker and the target about which there is most to say."""
     table = scene.table
-    red = [model for model in table.models if model.seat == 0]
-    blue = [model for model in table.models if model.seat == 1]
-    pairs = [(one, other) for one in red for other in blue]
-    sights = {pair: table.sight(table.body(pair[0]), table.body(pair[1])) for pair in pairs}
-    best = max(pairs, key=lambda pair: (sights[pair].visible, len(sights[pair].reasons)), default=None)
-    if best is not None:
-        stage.click(scene.board.to_screen(best[0].at))
-        stage.click(scene.board.to_screen(best[1].at))
+    pairs = [(one, other) for one in side(scene, 0) for other in side(scene, 1)]
+
+    def telling(pair: tuple[Standing, Standing]) -> tuple[bool, int]:
+        result = table.sight(table.body(pair[0]), table.body(pair[1]))
+        return result.visible, len(result.reasons)
+
+    attacker, target = max(pairs, key=telling)
+    stage.key("S")
+    stage.click(scene.board.to_screen(attacker.at))
+    stage.click(scene.board.to_screen(target.at))
+
+
+def ask_what_is_seen(stage: Stage, scene: TableScene) -> None:
+    """Light what a model in the middle sees."""
+    stage.key("W")
+    stage.click(scene.board.to_screen(side(scene, 1)[2].at))
+    wait(stage, scene)
+
+
+def ask_for_reach(stage: Stage, scene: TableScene) -> None:
+    """Show how far a model gets, and the way round a ruin."""
+    stage.key("R")
+    model = side(scene, 0)[1]
+    stage.click(scene.board.to_screen(model.at))
+    stage.move(scene.board.to_screen((model.at[0] + 1.0, model.at[1] + 6.0)))
+
+
+def ask_for_exposure(stage: Stage, scene: TableScene) -> None:
+    """Count what the first zone sees."""
+    stage.key("E")
+    wait(stage, scene)
+
+
+def settle(stage: Stage, scene: TableScene) -> None:
+    """Let time pass until the board is painted sharp."""
+    stage.advance(0.3)
+    while not scene.board.sharp:
+        stage.advance(0.1)
+
+
+def wait(stage: Stage, scene: TableScene) -> None:
+    """Wait for what is worked out beside the frame loop."""
+    stage.advance(0.1)
+    if isinstance(scene.tool, Outlook | ExposureMap):
+        scene.tool.map.wait()
+
+
+def side(scene: TableScene, seat: int) -> list[Standing]:
+    """Return the models of a seat."""
+    return [model for model in scene.table.models if model.seat == seat]

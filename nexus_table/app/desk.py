@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 class Desk:
     """Shared by the scenes of the roof; data and games are loaded when they are first asked for."""
 
-    def __init__(self, settings: Settings | None = None, saves: Path | None = None) -> None:
+    def __init__(
+        self, settings: Settings | None = None, saves: Path | None = None, *, keeps_settings: bool = True
+    ) -> None:
+        """Take settings and a folder for saves, by default the player's own; a demonstration keeps none."""
+        self.keeps_settings = keeps_settings
         self.settings = settings if settings is not None else load_settings()
         self.folder = saves if saves is not None else saves_folder()
         self.screen = (1600, 900)
@@ -44,6 +48,8 @@ class Desk:
     def change(self, settings: Settings) -> None:
         """Take other settings and keep them."""
         self.settings = settings
+        if not self.keeps_settings:
+            return
         try:
             save_settings(settings)
         except OSError as fault:

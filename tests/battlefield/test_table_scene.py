@@ -22,7 +22,7 @@ class Play:
     """A stage with a table on it, and the clicks a player makes."""
 
     def __init__(self, folder: Path, size=(1280, 720), scale=1.0):
-        self.desk = Desk(Settings(), folder)
+        self.desk = Desk(Settings(), folder, keeps_settings=False)
         layout = self.desk.catalogue.layouts["broken-quarter"]
         self.scene = open_table(self.desk, layout, Menu(self.desk))
         assert isinstance(self.scene, TableScene)

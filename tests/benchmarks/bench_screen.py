@@ -65,7 +65,7 @@ def bare() -> float:
 
 def frames(size: tuple[int, int], folder: Path) -> list[float]:
     """Return the milliseconds of each frame of a scripted run over a full table: zoom in, pan about, zoom out."""
-    desk = Desk(Settings(), folder)
+    desk = Desk(Settings(), folder, keeps_settings=False)
     desk.screen = size
     scene = open_table(desk, desk.catalogue.layouts["broken-quarter"], Menu(desk))
     table = scene.table

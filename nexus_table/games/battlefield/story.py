@@ -51,4 +51,4 @@ def inches(distance: float) -> str:
 
 def percent(share: float) -> str:
     """Return a share as a percentage."""
-    return f"{share * 100:.0f} %"
+    return f"{share * 100:.0f}\N{NO-BREAK SPACE}%"

@@ -26,7 +26,7 @@ ZOOM_STEP = 1.15
 REST = 0.12
 """Seconds without zooming after which the board is painted sharp."""
 
-PAINT_MS = 4.0
+PAINT_MS = 9.0
 """How long a frame may spend on painting the board sharp."""
 
 
@@ -112,6 +112,11 @@ class Board:
     def _see(self, view: View) -> None:
         self.view, self._whole = view.held(self.table.size), False
         self._moved_at, self._sharp = self._now, False
+
+    @property
+    def sharp(self) -> bool:
+        """Whether all that is seen is painted as finely as it is shown."""
+        return self._sharp
 
     def update(self, now: float) -> bool:
         """Paint some of the board sharp when the view rests; whether the picture changed."""

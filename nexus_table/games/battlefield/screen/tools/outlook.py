@@ -43,7 +43,7 @@ class Painted(msgspec.Struct, frozen=True, eq=False):
 class Outlook(Tool):
     """Lights what the chosen base sees of a usual infantry base anywhere on the table."""
 
-    name, icon, key = words.SEES, "eye", "W"
+    name, icon, key = words.SEES, "search", "W"
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)

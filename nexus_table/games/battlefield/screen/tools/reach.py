@@ -51,6 +51,11 @@ class Reach(Tool):
         """What to do now."""
         return words.REACH_NEXT if self.standing(self.model) is None else words.REACH_SHOWN
 
+    @property
+    def busy(self) -> bool:
+        """Whether a way is shown at the pointer."""
+        return self.drag is not None or self.way() is not None
+
     def clicked(self, at: Point, model: Standing | None, clicks: int) -> None:
         """Choose a model."""
         if model is not None:
