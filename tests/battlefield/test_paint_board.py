@@ -86,9 +86,12 @@ def test_the_same_table_is_painted_with_the_same_bytes() -> None:
     assert first == second
 
 
-@pytest.mark.parametrize("turns", [0, 1])
-def test_tiles_join_without_a_seam(turns: int) -> None:
-    pieces, layout = table(TerrainType.RUIN, TerrainType.WOODS, TerrainType.HILL)
+THREES = [tuple(TerrainType)[start : start + 3] for start in range(0, len(TerrainType), 3)]
+
+
+@pytest.mark.parametrize(("kinds", "turns"), [(kinds, turns) for turns, kinds in enumerate(THREES)])
+def test_tiles_join_without_a_seam(kinds: tuple[TerrainType, ...], turns: int) -> None:
+    pieces, layout = table(*kinds)
     ware = Ware(pieces, layout, BOARD, (17, 20, 26), turns)
     whole = pixels(whole_tile(ware, Patch(ware.facing, 20.0, -40, -40, 300, 300), Furniture()))
     for left, top in ((-40, -40), (110, -40), (-40, 110), (110, 110)):

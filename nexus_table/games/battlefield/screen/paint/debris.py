@@ -136,7 +136,7 @@ def _wreck(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     along, middle, half = axis(block)
     run, side = apron.along(along, middle), apron.along((-along[1], along[0]), middle)
     rust, grit = apron.noise(thing.seed % 4, 3.6), apron.noise(thing.seed % 4 + 1, 1.4)
-    wide = max(0.3, -float(edge.min()) * 1.0)
+    wide = max(0.3, block.room(block.middle))
     paint = towards(palette.armour, palette.paints[thing.seed % 3], 0.35)
     colour = blend(towards(paint, (0, 0, 0), 0.30), paint, grit)
     colour = over(colour, palette.rust, smooth(0.40, 0.66, rust) * np.float32(0.85))

@@ -56,12 +56,16 @@ def rubble(brush: Brush, heap: Scenery) -> None:
     gravel = smooth(0.20, 0.40, small) * smooth(0.35, 0.45, tint)
     base = blend(palette.dust, towards(palette.dust, biome.bare, 0.6), dirt)
     colour = over(base, towards(palette.masonry, palette.dust, 0.4), gravel * np.float32(0.8))
+    chip = apron.noise(heap.seed % 4 + 1, 1.9)
     stones = blend(palette.masonry_dark, towards(palette.masonry, (255, 250, 240), 0.15), shade)
+    stones *= np.float32(0.86) + chip * np.float32(0.26)
     colour += (stones - colour) * stone[None, :, :]
     crease = (np.float32(1.0) - large_facet) * keep * np.float32(0.45 * apron.fine(0.12))
     colour *= np.float32(1.0) - crease
     rising = smooth(0.0, 1.0, depth) * np.float32(0.25)
-    height = rising + large * keep * np.float32(0.34) + small * np.float32(0.09)
+    between = np.float32(1.0) - stone
+    height = rising + large * keep * np.float32(0.34) + small * between * np.float32(0.10)
+    height += chip * np.float32(0.05) + chip * stone * np.float32(0.06)
     cover = apron.cover(edge) * np.maximum(smooth(-0.05, 0.25, depth), np.float32(0.55))
     brush.layer.lay(apron, colour, np.maximum(cover, stone * apron.cover(edge)), height)
 

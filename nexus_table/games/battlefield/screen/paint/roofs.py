@@ -48,7 +48,7 @@ def building(brush: Brush, house: Scenery) -> None:
         edge = apron.from_outline(block.outline)
         colour, height = _panels(apron, house, palette.armour, 1.0)
         colour, height = _walled(apron, colour, height, edge, towards(palette.armour, (255, 255, 255), 0.12))
-        depth = -float(edge.min())
+        depth = block.room(block.middle)
         core = smooth(depth * 0.46, depth * 0.46 + 0.10, -edge)
         colour = over(colour, towards(palette.armour, (255, 255, 255), 0.16), core * np.float32(0.8))
         height += core * np.float32(0.22)

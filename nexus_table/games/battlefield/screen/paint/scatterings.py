@@ -161,7 +161,7 @@ def colossus(brush: Brush, apron: Patch, thing: Scenery, block: Block) -> None:
     along, middle, half = axis(block)
     run, side = apron.along(along, middle), apron.along((-along[1], along[0]), middle)
     grit, lump = apron.noise(thing.seed % 4, 1.7), apron.noise(thing.seed % 4 + 1, 6.0)
-    deep = max(0.3, -float(edge.min()))
+    deep = max(0.3, block.room(block.middle))
     inward = np.clip(-edge / np.float32(deep), 0.0, 1.0)
     dome = np.sqrt(inward * (np.float32(2.0) - inward))
     folds = np.sin(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import msgspec
@@ -37,6 +38,17 @@ class Block(msgspec.Struct, frozen=True):
         """The middle of the corners."""
         count = len(self.outline)
         return (sum(x for x, _ in self.outline) / count, sum(y for _, y in self.outline) / count)
+
+    def room(self, at: Point) -> float:
+        """Return the distance from a point to the nearest side of the outline, in inches."""
+        nearest = math.inf
+        for index, (x1, y1) in enumerate(self.outline):
+            x0, y0 = self.outline[index - 1]
+            dx, dy = x1 - x0, y1 - y0
+            part = ((at[0] - x0) * dx + (at[1] - y0) * dy) / max(dx * dx + dy * dy, 1e-12)
+            part = min(1.0, max(0.0, part))
+            nearest = min(nearest, math.dist(at, (x0 + part * dx, y0 + part * dy)))
+        return nearest
 
 
 class Scenery(msgspec.Struct, frozen=True):

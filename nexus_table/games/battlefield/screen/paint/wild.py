@@ -11,7 +11,7 @@ from nexus_table.games.battlefield.screen.paint.layer import blend, over
 from nexus_table.games.battlefield.screen.paint.palette import towards
 from nexus_table.games.battlefield.screen.paint.patch import smooth
 from nexus_table.games.battlefield.screen.paint.scenery import Brush, Scenery
-from nexus_table.geometry.shapes import Point, Polygon, strictly_inside
+from nexus_table.geometry.shapes import Point, strictly_inside
 
 Crown = tuple[Point, float, float]
 """A tree: where it stands on the board, the radius of its crown in inches, and its tone from 0 to 1."""
@@ -31,7 +31,7 @@ def crowns(wood: Scenery) -> list[Crown]:
             y = top + (row + (jy - 0.5) * 0.55) * spacing
             if not strictly_inside((x, y), wood.whole.outline):
                 continue
-            room = _room((x, y), wood.whole.outline)
+            room = wood.whole.room((x, y))
             radius = min(0.52 + size * 0.42, room + 0.10)
             if radius > 0.30:
                 found.append(((x, y), radius, tone))
@@ -147,15 +147,3 @@ def slag(brush: Brush, pool: Scenery) -> None:
         - smooth(-0.05, 0.3, inward) * np.float32(0.2)
     )
     brush.layer.lay(apron, colour, apron.cover(edge), height)
-
-
-def _room(at: Point, outline: Polygon) -> float:
-    """Return the distance from a point to the nearest side of an outline, in inches."""
-    nearest = math.inf
-    for index, (x1, y1) in enumerate(outline):
-        x0, y0 = outline[index - 1]
-        dx, dy = x1 - x0, y1 - y0
-        part = ((at[0] - x0) * dx + (at[1] - y0) * dy) / max(dx * dx + dy * dy, 1e-12)
-        part = min(1.0, max(0.0, part))
-        nearest = min(nearest, math.dist(at, (x0 + part * dx, y0 + part * dy)))
-    return nearest

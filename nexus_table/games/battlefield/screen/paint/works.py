@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from nexus_table.games.battlefield.model import Trait
@@ -11,6 +13,7 @@ from nexus_table.games.battlefield.screen.paint.masonry import axis, wall
 from nexus_table.games.battlefield.screen.paint.palette import towards
 from nexus_table.games.battlefield.screen.paint.patch import Patch, is_convex, smooth
 from nexus_table.games.battlefield.screen.paint.scenery import Block, Brush, Scenery, gap, numbers
+from nexus_table.geometry.shapes import Point
 
 
 def barricade(brush: Brush, works: Scenery) -> None:
@@ -36,11 +39,13 @@ def pipe(brush: Brush, works: Scenery) -> None:
         return
     palette = brush.palette
     edge = apron.from_outline(works.whole.outline)
-    run, _, half = _run(apron, works.whole, edge)
+    run, side, half = _run(apron, works.whole, edge)
     rust, grit = apron.noise(works.seed % 4, 6.0), apron.noise(works.seed % 4 + 1, 1.6)
-    round_part = np.clip(-edge / np.float32(half), 0.0, 1.0)
+    round_part = np.clip(np.minimum(side, np.float32(2.0 * half) - side) / np.float32(half), 0.0, 1.0)
     barrel = np.sqrt(np.clip(round_part * (np.float32(2.0) - round_part), 0.0, 1.0))
     flange = np.float32(1.0) - smooth(0.09, 0.09 + 1.2 / apron.scale, np.abs(gap(run + np.float32(0.8), 1.6)))
+    for bend in _bends(works.whole, half):
+        flange *= smooth(half * 1.7, half * 1.9, apron.from_point(bend))
     paint = towards(palette.paints[works.seed % len(palette.paints)], palette.steel, 0.62)
     colour = blend(towards(paint, (0, 0, 0), 0.35), towards(paint, (255, 255, 255), 0.12), barrel)
     colour = over(colour, palette.rust, smooth(0.56, 0.74, rust) * np.float32(0.75))
@@ -49,6 +54,7 @@ def pipe(brush: Brush, works: Scenery) -> None:
     rim = np.float32(1.0) - smooth(0.0, 1.3 / apron.scale, -edge)
     colour = over(colour, (26, 24, 24), rim * np.float32(0.6))
     height = barrel * np.float32(half * 0.95) + flange * np.float32(0.07) * barrel
+    height += smooth(0.0, 0.07, -edge) * np.float32(0.06)
     brush.layer.lay(apron, colour, apron.cover(edge), height, gloss=0.22)
 
 
@@ -149,7 +155,7 @@ def _run(apron: Patch, block: Block, edge: Array) -> tuple[Array, Array, float]:
     for index, corner in enumerate(block.outline):
         start = block.outline[index - 1]
         dx, dy = corner[0] - start[0], corner[1] - start[1]
-        length = float(np.hypot(dx, dy))
+        length = math.hypot(dx, dy)
         if length <= half * 2.05:
             continue
         way = (dx / length, dy / length)
@@ -163,11 +169,29 @@ def _run(apron: Patch, block: Block, edge: Array) -> tuple[Array, Array, float]:
     return run, -edge, half
 
 
+def _bends(block: Block, half: float) -> list[Point]:
+    """Return the corners at which a run changes its direction: all but those at its two ends."""
+    ends: set[Point] = set()
+    count = len(block.outline)
+    for index, corner in enumerate(block.outline):
+        before, last, after = (
+            block.outline[index - 2],
+            block.outline[index - 1],
+            block.outline[(index + 1) % count],
+        )
+        into = (last[0] - before[0], last[1] - before[1])
+        out = (after[0] - corner[0], after[1] - corner[1])
+        opposite = into[0] * out[0] + into[1] * out[1] < -0.7 * math.hypot(*into) * math.hypot(*out)
+        if opposite and math.dist(last, corner) < half * 2.6:
+            ends.update((last, corner))
+    return [corner for corner in block.outline if corner not in ends]
+
+
 def _thickness(block: Block) -> float:
     """Return the width of a bent run: its area over half of its border."""
     area, border = 0.0, 0.0
     for index, (x1, y1) in enumerate(block.outline):
         x0, y0 = block.outline[index - 1]
         area += x0 * y1 - x1 * y0
-        border += float(np.hypot(x1 - x0, y1 - y0))
+        border += math.hypot(x1 - x0, y1 - y0)
     return abs(area) / max(border, 1e-6)
