@@ -117,6 +117,10 @@ class Desk:
             self.unsaved = f"This table cannot be kept: {fault.strerror or fault}."
         return session
 
+    def trouble(self) -> str | None:
+        """Return why something could not be written to the disk, or None where all is well."""
+        return (self._journal.trouble if self._journal is not None else None) or self.unsaved
+
     def close(self) -> None:
         """Close the file of the table that was played; all of it is on the disk already."""
         if self._journal is not None:

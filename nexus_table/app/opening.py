@@ -45,4 +45,6 @@ def scene_of(desk: Desk, session: TableSession, menu: Menu) -> Scene:
     from nexus_table.games.battlefield.screen.table_scene import TableScene
     from nexus_table.games.battlefield.screen.tabletop import Tabletop
 
-    return TableScene(Tabletop(session), menu.returned, lambda name: desk.save(session, name))
+    return TableScene(
+        Tabletop(session), menu.returned, lambda name: desk.save(session, name), trouble=desk.trouble
+    )

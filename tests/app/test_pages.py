@@ -137,6 +137,15 @@ def test_opening_a_damaged_save_is_a_sentence_over_the_menu(stage, desk):
     assert "broken.nexus" in stage.scene.words
 
 
+def test_a_table_that_cannot_be_kept_says_so_on_the_screen(stage, desk):
+    desk.folder.write_text("a file where the saves should be")
+    stage.key("O", "Ctrl+Enter")
+    stage.advance(0.1)
+    assert len(stage.scene.toasts) == 1
+    assert desk.trouble() is not None
+    desk.folder.unlink()
+
+
 @pytest.mark.parametrize("scale", [75, 100, 150, 250])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_control_of_every_page_lies_whole_on_the_screen(desk, size, scale):

@@ -39,7 +39,7 @@ from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import ask
 from nexus_table.ui.widgets.group import Group
-from nexus_table.ui.widgets.toast import Toasts
+from nexus_table.ui.widgets.toast import Mood, Toasts
 
 TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Outlook, Threats, Reach, ExposureMap)
 ASK_FROM_MOUSE = "Q"
@@ -51,7 +51,8 @@ PAN_STEP = 60
 class TableScene(Scene):
     """An open table being looked at.
 
-    `leave` gives the scene behind it (the menu); `save` saves under a name and says whether it worked.
+    `leave` gives the scene behind it (the menu); `save` saves under a name and says whether it worked; `trouble`
+    tells why the table is not being kept, if so.
     """
 
     def __init__(
@@ -59,9 +60,10 @@ class TableScene(Scene):
         table: Tabletop,
         leave: Callable[[], Next] = Leave,
         save: Callable[[str], str] | None = None,
+        trouble: Callable[[], str | None] = lambda: None,
     ) -> None:
         self.table = table
-        self.leave, self.save = leave, save
+        self.leave, self.save, self.trouble = leave, save, trouble
         self.tools = {kind: kind(table) for kind in TOOLS}
         self.tool: Tool = self.tools[Hand]
         self.board = Board(table)
@@ -246,6 +248,7 @@ class TableScene(Scene):
         """Let tips appear, background work go on and the board be painted sharp."""
         for panel in self._groups:
             panel.update(now)
+        self._warn()
         self.toasts.update(now)
         self._stirred = self.tool.update(now)
         if self._stirred:
@@ -253,6 +256,14 @@ class TableScene(Scene):
         self._stirred = self.board.update(now) or self._stirred
         return self
 
+    def _warn(self) -> None:
+        """Say once that the table is not being kept."""
+        trouble = self.trouble()
+        if trouble is not None and trouble != self._warned:
+            self.toasts.show(trouble, Mood.WARNING)
+        self._warned = trouble
+
+    _warned: str | None = None
     _stirred = False
 
     def wants_frame(self, now: float) -> bool:
