@@ -7,20 +7,17 @@ thousands of pairs are asked about, and nowhere else. What is rare is left to th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Sequence
 
-import numba
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from nexus_table.geometry import sight
-from nexus_table.geometry.corridor import GRAZE
+from nexus_table.geometry.fast_heights import march
+from nexus_table.geometry.fast_sweep import COLUMNS, HELD, HUGGING, compiled, nearest, sweep
 from nexus_table.geometry.sight_board import Bools, Eye, Floats, Ints, Sightboard
 from nexus_table.geometry.sight_search import openings as openings_in_numpy
-from nexus_table.geometry.sight_sweep import MOST_TURNS, ROUNDING, STEP, Openings
-
-F = TypeVar("F", bound=Callable[..., Any])
+from nexus_table.geometry.sight_sweep import Openings
 
 SHUT, OPEN, RARE = 0, 1, 2
 """What the compiled search says of a pair: no line, a line, or that numpy must look."""
@@ -33,7 +30,7 @@ def look_all(
     exempt: Sequence[frozenset[int]] | None = None,
 ) -> Bools:
     """Return for each pair whether its two bases see each other: what `sight.look_all` does, compiled."""
-    return sight.look_all(board, eyes, pairs, exempt, search=openings)
+    return sight.look_all(board, eyes, pairs, exempt, search=openings, march=march)
 
 
 def openings(
@@ -68,29 +65,13 @@ def openings(
     return result, doubt
 
 
-def compiled(function: F) -> F:
-    """Return the function compiled at its first call, and kept on disk for the next start."""
-    return cast(F, numba.njit(cache=True, error_model="numpy")(function))
-
-
-@compiled
-def _nearest(x1: float, y1: float, x2: float, y2: float) -> float:
-    """Return how near a segment comes to the origin."""
-    dx, dy = x2 - x1, y2 - y1
-    square = dx * dx + dy * dy
-    share = 0.0
-    if square > 0.0:
-        share = min(1.0, max(0.0, -(x1 * dx + y1 * dy) / square))
-    return math.hypot(x1 + share * dx, y1 + share * dy)
-
-
 @compiled
 def _meets(starts: Floats, ends: Floats, begin: int, end: int, x: float, y: float, radius: float) -> bool:
     """Whether a disc meets an outline or lies inside it."""
     winding = 0
     for edge in range(begin, end):
         x0, y0, x1, y1 = starts[edge, 0], starts[edge, 1], ends[edge, 0], ends[edge, 1]
-        if _nearest(x0 - x, y0 - y, x1 - x, y1 - y) <= radius:
+        if nearest(x0 - x, y0 - y, x1 - x, y1 - y) <= radius:
             return True
         if (y0 <= y) != (y1 <= y):
             turn = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
@@ -150,112 +131,10 @@ def _weight(
     x1, y1, x2, y2 = edge
     furthest_one = max(math.hypot(x1, y1), math.hypot(x2, y2))
     furthest_two = max(math.hypot(x1 - apart, y1), math.hypot(x2 - apart, y2))
-    if share * (_nearest(x1, y1, x2, y2) - near) >= (1.0 - share) * (furthest_two + far):
+    if share * (nearest(x1, y1, x2, y2) - near) >= (1.0 - share) * (furthest_two + far):
         return 1
-    from_two = _nearest(x1 - apart, y1, x2 - apart, y2)
+    from_two = nearest(x1 - apart, y1, x2 - apart, y2)
     return -1 if share * furthest_one < (1.0 - share) * (from_two - far) else 0
-
-
-@compiled
-def _until(x: float, y: float, bound: float, turn: float) -> float:
-    """Return how far the direction may turn on from `turn` while the point's offset is at most `bound`."""
-    length = math.hypot(x, y)
-    if length == 0.0 or bound >= length:
-        return math.inf
-    left = (math.atan2(y, x) - turn - math.pi + math.asin(max(-1.0, bound / length))) % (2.0 * math.pi)
-    return 0.0 if left > 2.0 * math.pi - ROUNDING else left
-
-
-@compiled
-def _cast(pieces: Floats, count: int, apart: float, turn: float, low: float, high: float) -> None:
-    """Write into the columns after the ends of each piece the lowest and highest offsets that it hides."""
-    sine, cosine = math.sin(turn), math.cos(turn)
-    for piece in range(count):
-        x1, y1, x2, y2 = pieces[piece, 0], pieces[piece, 1], pieces[piece, 2], pieces[piece, 3]
-        one, two = y1 * cosine - x1 * sine, y2 * cosine - x2 * sine
-        below, above = min(one, two), max(one, two)
-        middle = (max(below, low) + min(above, high)) / 2.0
-        share = 0.0 if one == two else min(1.0, max(0.0, (middle - one) / (two - one)))
-        begin = x1 * cosine + y1 * sine
-        along = begin + share * (x2 * cosine + y2 * sine - begin)
-        between = 0.0 < along < apart * cosine
-        pieces[piece, 4] = below if between else math.inf
-        pieces[piece, 5] = above if between else -math.inf
-        pieces[piece, 6] = 1.0 if one > two else 0.0
-
-
-@compiled
-def _stays(
-    near: float, far: float, apart: float, low: tuple[float, float], high: tuple[float, float], turn: float
-) -> float:
-    """Return how far a piece that hugs a base may turn before it might pass from before the base to behind it."""
-    first = min(_until(low[0], low[1], near, turn), _until(-high[0], -high[1], near, turn))
-    second = min(_until(low[0] - apart, low[1], far, turn), _until(apart - high[0], -high[1], far, turn))
-    return min(first, second)
-
-
-@compiled
-def _forge(
-    pieces: Floats, count: int, near: float, far: float, apart: float, turn: float, room: float
-) -> float:
-    """Return for how many radians a chain of pieces covers the strip, or -1 where none does."""
-    axis = -apart * math.sin(turn)
-    low = max(-near, axis - far)
-    high = max(low, min(near, axis + far))
-    _cast(pieces, count, apart, turn, low, high)
-    holds, reached, last_x, last_y, first = math.inf, low, 0.0, 0.0, True
-    while True:
-        best, chosen = -math.inf, -1
-        for piece in range(count):
-            if pieces[piece, 4] <= reached + GRAZE and pieces[piece, 5] > best:
-                best, chosen = pieces[piece, 5], piece
-        across = best + GRAZE >= high
-        if not (across or best > reached):
-            return -1.0
-        x1, y1, x2, y2 = pieces[chosen, 0], pieces[chosen, 1], pieces[chosen, 2], pieces[chosen, 3]
-        if pieces[chosen, 6] > 0.5:
-            x1, y1, x2, y2 = x2, y2, x1, y1
-        if first:
-            below, by_near, by_goal = pieces[chosen, 4], 0.0, 0.0
-            if below <= GRAZE - near:
-                by_near = _until(x1, y1, GRAZE - near, turn)
-            if below <= axis - far + GRAZE:
-                by_goal = _until(x1 - apart, y1, GRAZE - far, turn)
-            holds, first = max(by_near, by_goal), False
-        else:
-            holds = min(holds, _until(x1 - last_x, y1 - last_y, GRAZE, turn))
-        hugs_one = _nearest(x1, y1, x2, y2) * room <= near
-        if hugs_one or _nearest(x1 - apart, y1, x2 - apart, y2) * room <= far:
-            holds = min(holds, _stays(near + 2 * GRAZE, far + 2 * GRAZE, apart, (x1, y1), (x2, y2), turn))
-        if across:
-            by_near, by_goal = 0.0, 0.0
-            if best >= near - GRAZE:
-                by_near = _until(-x2, -y2, GRAZE - near, turn)
-            if best >= axis + far - GRAZE:
-                by_goal = _until(apart - x2, -y2, GRAZE - far, turn)
-            return max(0.0, min(holds, max(by_near, by_goal)))
-        reached, last_x, last_y = best, x2, y2
-
-
-@compiled
-def _sweep(pieces: Floats, count: int, near: float, far: float, apart: float) -> bool:
-    """Whether some line between two discs meets none of the pieces."""
-    limit = math.asin(min(1.0, (near + far) / apart))
-    room = math.cos(limit) - 1e-9
-    for _ in range(2):
-        turn = 0.0
-        for _ in range(MOST_TURNS):
-            holds = _forge(pieces, count, near, far, apart, turn, room)
-            if holds < 0.0:
-                return True
-            turn += holds + STEP
-            if turn >= limit:
-                break
-        for piece in range(count):  # and the other way round, in a mirror
-            x1, y1 = pieces[piece, 0], pieces[piece, 1]
-            pieces[piece, 0], pieces[piece, 1] = pieces[piece, 2], -pieces[piece, 3]
-            pieces[piece, 2], pieces[piece, 3] = x1, -y1
-    return False
 
 
 @compiled
@@ -323,7 +202,7 @@ def _judge(
     doubt: Bools,
 ) -> None:
     """Write down for each pair what the search says, and where heights leave a doubt."""
-    pieces = np.empty((3 * len(lines[0]) + 1, 7))
+    pieces, no_arcs = np.empty((3 * len(lines[0]) + 1, COLUMNS)), np.empty((0, 2))
     for pair in range(len(one)):
         count, doubtful, rare = _gather(lines, one[pair], two[pair], shares[pair], surely_only, pieces)
         doubt[pair] = doubtful
@@ -331,4 +210,13 @@ def _judge(
             answer[pair] = RARE
             continue
         apart = math.hypot(two[pair, 0] - one[pair, 0], two[pair, 1] - one[pair, 1])
-        answer[pair] = OPEN if _sweep(pieces, count, one[pair, 2], two[pair, 2], apart) else SHUT
+        near, far = one[pair, 2], two[pair, 2]
+        room = math.cos(math.asin(min(1.0, (near + far) / apart))) - 1e-9
+        for piece in range(count):
+            x1, y1, x2, y2 = pieces[piece, 0], pieces[piece, 1], pieces[piece, 2], pieces[piece, 3]
+            hugs = (
+                nearest(x1, y1, x2, y2) * room <= near
+                or nearest(x1 - apart, y1, x2 - apart, y2) * room <= far
+            )
+            pieces[piece, HELD], pieces[piece, HUGGING] = 0.0, 1.0 if hugs else 0.0
+        answer[pair] = OPEN if sweep(pieces[:count], no_arcs, near, far, apart) else SHUT

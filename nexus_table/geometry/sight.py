@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from nexus_table.geometry.sight_board import Blocker, Bools, Eye, Floats, Ints, Sightboard
-from nexus_table.geometry.sight_heights import openings_over
+from nexus_table.geometry.sight_heights import Slope, march, openings_over
 from nexus_table.geometry.sight_line import Crossing, SightLine, between, line_at, lines_to_try, sight_along
 from nexus_table.geometry.sight_rims import shared_ground_is_free, touching
 from nexus_table.geometry.sight_search import openings
@@ -24,6 +24,9 @@ __all__ = ["Blocker", "Crossing", "Eye", "SightLine", "Sightboard", "look", "loo
 
 Search = Callable[..., tuple[Openings, Bools]]
 """What looks for openings: `openings` of `sight_search`, or the same compiled."""
+
+March = Callable[[Slope], Openings]
+"""What looks for them between unequal heights: `march` of `sight_heights`, or the same compiled."""
 
 EVEN = 1e-9
 """Heights closer than this, in inches, are the same height."""
@@ -65,12 +68,13 @@ def look_all(
     exempt: Sequence[frozenset[int]] | None = None,
     *,
     search: Search = openings,
+    march: March = march,
 ) -> Bools:
     """Return for each pair whether its two bases see each other, as an array of bool (pairs,).
 
     `pairs` (pairs, 2) are indices into `eyes`; `exempt` gives for each pair the keys of the blockers dropped
     for it. The answers are those of `look`, and the same
-    whichever `search` is used. Raises ValueError for a bad base, pair or number of exemptions.
+    whichever `search` and `march` are used. Raises ValueError for a bad base, pair or number of exemptions.
     """
     table, which = _table(eyes), np.asarray(pairs, dtype=np.intp).reshape(-1, 2)
     if len(which) and (which.min() < 0 or which.max() >= len(table)):
@@ -81,7 +85,7 @@ def look_all(
     visible = np.zeros(len(which), dtype=bool)
     for begin in range(0, len(which), BATCH):
         part = slice(begin, begin + BATCH)
-        visible[part] = _judge(board, table, which[part], dropped[part], search=search).visible
+        visible[part] = _judge(board, table, which[part], dropped[part], search=search, march=march).visible
     return visible
 
 
@@ -110,6 +114,7 @@ def _judge(
     *,
     wide: bool = False,
     search: Search = openings,
+    march: March = march,
 ) -> _Judged:
     """Judge every pair, the higher base looking first, so that a swapped pair is the same question."""
     one, two = eyes[pairs[:, 0]], eyes[pairs[:, 1]]
@@ -137,7 +142,7 @@ def _judge(
         hope, _ = search(board, one[rows], two[rows], shares[rows], surely_only=True)
         rows = rows[hope.found]
     if len(rows):
-        found, finish[rows] = openings_over(board, one[rows], two[rows], shares[rows], wide=wide)
+        found, finish[rows] = openings_over(board, one[rows], two[rows], shares[rows], march, wide=wide)
         result.put(rows, found)
     return _Judged(visible | result.found, swapped, result, finish)
 

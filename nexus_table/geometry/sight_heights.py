@@ -7,6 +7,7 @@ opening shows or no more than a tie is left.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -70,13 +71,19 @@ class Slope:
 
 
 def openings_over(
-    board: Sightboard, one: Floats, two: Floats, shares: Floats, *, wide: bool = False
+    board: Sightboard,
+    one: Floats,
+    two: Floats,
+    shares: Floats,
+    march: Callable[[Slope], Openings],
+    *,
+    wide: bool = False,
 ) -> tuple[Openings, Floats]:
     """Return an opening for each pair of bases, wide if asked for, and how far along it the line ends.
 
     `one` and `two` (pairs, 3 or more) are rows of x, y, radius, the higher base first; `shares` (pairs,
     blockers) is which share of a line, from its lower end, a blocker can stop, negative where it stops
-    nothing. The end is in inches from the higher centre.
+    nothing. `march` is what searches the slopes. The end is in inches from the higher centre.
     """
     pairs = Pairs.of(one, two)
     pieces = edges_between(board, pairs, shares >= 0.0)
