@@ -85,7 +85,7 @@ def strictly_inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 
 def placed(polygon: Sequence[Point], at: Point, turn: float = 0.0, *, mirrored: bool = False) -> Polygon:
-    """Return the polygon mirrored left to right (if asked), turned by `turn` degrees about its own origin, then moved to `at`."""
+    """Return the polygon mirrored left to right if asked, turned by `turn` degrees about its origin, moved to `at`."""
     cosine, sine = quarter_exact(turn)
     side = -1.0 if mirrored else 1.0
     moved = [
@@ -95,7 +95,7 @@ def placed(polygon: Sequence[Point], at: Point, turn: float = 0.0, *, mirrored: 
 
 
 def quarter_exact(turn: float) -> tuple[float, float]:
-    """Return cosine and sine of an angle in degrees, exact at each quarter turn so that a turned board stays the same board."""
+    """Return cosine and sine of an angle in degrees, exact at quarter turns so that a turned board stays the same."""
     quarters, rest = divmod(turn % 360.0, 90.0)
     cosine, sine = (1.0, 0.0) if rest == 0.0 else (math.cos(math.radians(rest)), math.sin(math.radians(rest)))
     for _ in range(int(quarters)):

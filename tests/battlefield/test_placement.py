@@ -1,7 +1,6 @@
 """Where a model may stand (rulebook 4.1, 5.15, 13.3; ruling B5), and what a move over the ground costs (5.13, B12)."""
 
 import pytest
-from tests.battlefield.tokens import box, model, piece, ruin, wall
 
 from nexus_table.games.battlefield.model import TerrainType, Trait
 from nexus_table.games.battlefield.rules.movement import ground_of
@@ -9,6 +8,7 @@ from nexus_table.games.battlefield.rules.placement import refuse_place
 from nexus_table.games.battlefield.terrain import elevation
 from nexus_table.geometry.path import measure_path
 from nexus_table.geometry.shapes import Disc
+from tests.battlefield.tokens import box, model, piece, ruin, wall
 
 TABLE = (44.0, 60.0)
 HILL = piece(TerrainType.HILL, box(10, 10, 20, 20), Trait.BLOCKING, Trait.ELEVATED, Trait.CLIMBABLE, height=3)

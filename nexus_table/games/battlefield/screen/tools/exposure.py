@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.games.battlefield.screen import words
-from nexus_table.games.battlefield.screen.background import Background
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.field_layer import FINER, FieldLayer, finer
 from nexus_table.games.battlefield.screen.tabletop import Tabletop
@@ -19,6 +18,7 @@ from nexus_table.games.battlefield.story import percent
 from nexus_table.geometry.area_shadow import CELL
 from nexus_table.geometry.exposure import Exposure, zone_points
 from nexus_table.geometry.shapes import Bounds, Point
+from nexus_table.table.background import Background
 from nexus_table.ui.text import rich
 from nexus_table.ui.theme import Colour, Palette
 

@@ -12,7 +12,6 @@ from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
 from nexus_table.games.battlefield.rules.sight_map import SightMap
 from nexus_table.games.battlefield.screen import words
-from nexus_table.games.battlefield.screen.background import Background
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.field_layer import (
     FINER,
@@ -29,6 +28,7 @@ from nexus_table.games.battlefield.state import ModelId, Standing
 from nexus_table.games.battlefield.story import COVER, percent
 from nexus_table.geometry.area_shadow import CELL
 from nexus_table.geometry.shapes import Point
+from nexus_table.table.background import Background
 from nexus_table.ui.text import Line, Span, rich
 from nexus_table.ui.theme import DARK, Palette, Style
 
