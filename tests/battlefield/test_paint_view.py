@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nexus_table.games.battlefield.screen.view import LARGEST_SCALE, SMALLEST_SCALE, View
 
 SIZE = (44.0, 60.0)
+QUIET = settings(deadline=None, derandomize=True)
 PIXEL = st.tuples(st.floats(-500, 4500), st.floats(-500, 2500))
 PLACE = st.tuples(st.floats(-20, 80), st.floats(-20, 80))
 VIEW = st.builds(
@@ -20,16 +21,19 @@ VIEW = st.builds(
 )
 
 
+@QUIET
 @given(VIEW, PLACE)
 def test_a_point_of_the_table_comes_back_from_its_pixel(view: View, place: tuple[float, float]) -> None:
     assert view.to_table(view.to_screen(place)) == pytest.approx(place, abs=1e-6)
 
 
+@QUIET
 @given(VIEW, PIXEL)
 def test_a_pixel_comes_back_from_its_point(view: View, pixel: tuple[float, float]) -> None:
     assert view.to_screen(view.to_table(pixel)) == pytest.approx(pixel, abs=1e-6)
 
 
+@QUIET
 @given(VIEW, PIXEL, st.floats(0.1, 10.0))
 def test_what_lies_under_the_cursor_stays_there_while_zooming(
     view: View, pixel: tuple[float, float], factor: float
@@ -37,11 +41,13 @@ def test_what_lies_under_the_cursor_stays_there_while_zooming(
     assert view.zoomed(pixel, factor).to_table(pixel) == pytest.approx(view.to_table(pixel), abs=1e-6)
 
 
+@QUIET
 @given(VIEW, st.floats(0.01, 100.0))
 def test_zooming_keeps_within_the_scales_that_can_be_painted(view: View, factor: float) -> None:
     assert SMALLEST_SCALE <= view.zoomed(view.middle, factor).scale <= LARGEST_SCALE
 
 
+@QUIET
 @given(VIEW, PLACE, st.floats(-400, 400), st.floats(-400, 400))
 def test_a_dragged_table_follows_the_pointer(
     view: View, place: tuple[float, float], across: float, down: float
@@ -50,12 +56,14 @@ def test_a_dragged_table_follows_the_pointer(
     assert view.panned(across, down).to_screen(place) == pytest.approx((x + across, y + down), abs=1e-6)
 
 
+@QUIET
 @given(VIEW, PLACE)
 def test_four_quarter_turns_are_none(view: View, place: tuple[float, float]) -> None:
     turned = view.turned().turned().turned().turned()
     assert turned.to_screen(place) == view.to_screen(place)
 
 
+@QUIET
 @given(VIEW, PLACE, PLACE)
 def test_lengths_are_the_same_in_each_direction(
     view: View, start: tuple[float, float], end: tuple[float, float]

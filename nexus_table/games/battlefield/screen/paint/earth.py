@@ -100,7 +100,7 @@ def hill(brush: Brush, rise: Scenery) -> None:
         )
         height = height * np.float32(0.6) + level * np.float32(0.20) + lump * np.float32(0.16)
         height += crag * scarp * np.float32(0.09)
-        foot = np.exp(edge * np.float32(9.0))
+        foot = np.exp(np.minimum(edge, np.float32(0.0)) * np.float32(9.0))
         colour = over(colour, towards(biome.low, (0, 0, 0), 0.55), foot * np.float32(0.55))
         brush.layer.lay(apron, colour, apron.cover(edge), height)
 

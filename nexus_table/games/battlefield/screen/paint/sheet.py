@@ -15,7 +15,7 @@ from nexus_table.games.battlefield.screen.view import FRAME, View
 SIDE = 192
 """Pixels along one side of a tile."""
 
-_KEPT = 1.6
+_KEPT = 1.3
 """How many times as many tiles are kept as a view and the ring around it need; one takes up to 450 kB."""
 
 Place = tuple[int, int]
