@@ -49,14 +49,15 @@ def rewrite(path: Path, raws: list[Any]) -> None:
 
 def test_a_saved_record_comes_back(tmp_path: Path) -> None:
     session = play(begun(), 8)
-    slide(session, 1.0)
-    slide(session, 1.0)
+    for by in (1.0, 2.0, 3.0):
+        slide(session, by)
+    session.undo()
     session.undo()
     save(tmp_path / "pig.nexus", session.record())
     loaded = load(tmp_path / "pig.nexus", GAME)
     assert loaded.record == session.record()
     assert loaded.damage is None
-    assert len(loaded.record.undone) == 1
+    assert len(loaded.record.undone) == 2
 
 
 def test_a_file_begins_with_what_is_played_and_has_one_line_an_action(saved: Path) -> None:

@@ -95,6 +95,14 @@ def test_damage_in_an_older_record_is_told_with_its_line(tmp_path: Path) -> None
     assert len(load(path, GAME, salvage=True).record.played) == 2
 
 
+def test_of_two_damages_in_an_older_record_the_first_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "old.nexus"
+    lines = FORMAT_0.read_text("utf-8").splitlines()
+    path.write_text("\n".join([*lines[:2], '{"line":"played"}', *lines[3:6], "rubbish"]), "utf-8")
+    with pytest.raises(RecordError, match="line 3: this line is damaged"):
+        load(path, GAME)
+
+
 def test_dice_that_nobody_told_are_left_away(tmp_path: Path) -> None:
     """Format 0 wrote out dice that nobody told; today's leaves them away, and both are the same record."""
     record = load(FORMAT_0, GAME).record

@@ -229,6 +229,11 @@ def test_drift_names_the_turn_and_the_action() -> None:
     assert "the file was changed or damaged." in str(drift.value)
 
 
+def test_another_turn_than_the_record_says_is_drift_too() -> None:
+    with pytest.raises(DriftError, match="turn 44, action 3 "):
+        Session.resume(GAME, _changed(3, turn=44))
+
+
 def test_drift_by_an_illegal_action_says_its_refusal() -> None:
     with pytest.raises(DriftError, match=r"action 1 .*nothing to bank; the file was changed"):
         Session.resume(GAME, _changed(1, action=Bank()))
