@@ -1,7 +1,4 @@
-"""Time sight over one board beside other ways to judge it, and print a table: `python tests/benchmarks/bench_sight.py`.
-
-Trust the ratios: all ways run in one process, one after another, over the same pairs.
-"""
+"""How fast sight is judged over one board, beside other ways to judge it: prints a section of BENCHMARKS.md."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pymunk
@@ -95,13 +92,13 @@ def by_pymunk(outlines: list[Polygon], eyes: list[Eye], pairs: Pairs) -> list[bo
 
 
 def timed(work: Callable[[], object], times: int = 7) -> float:
-    """Return the median time in milliseconds, the first run not counted."""
+    """Return the median processor time in milliseconds, the first run not counted."""
     work()
     taken = []
     for _ in range(times):
-        begin = perf_counter()
+        begin = process_time()
         work()
-        taken.append((perf_counter() - begin) * 1000.0)
+        taken.append((process_time() - begin) * 1000.0)
     return median(taken)
 
 
@@ -160,6 +157,8 @@ def growth() -> None:
 
 
 if __name__ == "__main__":
+    print("## Sight\n")
+    print("Processor time on one core, all ways in one process over the same board: trust the ratios.")
     ways((3.0,), (1.0,), others=True)
     ways((0.5, 1.0, 1.5, 2.5, 3.0, 4.0, math.inf), (1.0, 1.2, 1.5, 2.5, 3.5, 4.0), others=False)
     growth()
