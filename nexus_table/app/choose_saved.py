@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from pygame import Rect
 
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
-from nexus_table.app.page import Page
+from nexus_table.app.page import Home, Page
 from nexus_table.kernel.autosave import Saved
 from nexus_table.kernel.loading import header_of
 from nexus_table.ui import layout
@@ -20,9 +19,6 @@ from nexus_table.ui.scene import Next
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.listbox import ListBox, Row
-
-if TYPE_CHECKING:
-    from nexus_table.app.menu import Menu
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -37,7 +33,7 @@ class ChooseSaved(Page):
 
     title = words.CHOOSE_SAVED
 
-    def __init__(self, desk: Desk, menu: Menu) -> None:
+    def __init__(self, desk: Desk, menu: Home) -> None:
         self.desk, self.menu = desk, menu
         saved = desk.saves()
         good = next((one.path for one in saved if one.good), None)

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING
 
 import msgspec
 from pygame import Rect, Surface
 
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
-from nexus_table.app.page import Page
+from nexus_table.app.page import Home, Page
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.listbox import ListBox, Row
-
-if TYPE_CHECKING:
-    from nexus_table.app.menu import Menu
 
 FINENESS = 14.0
 """Pixels an inch takes in a layout's picture before it is fitted."""
@@ -42,7 +38,7 @@ class ChooseTable(Page):
 
     title = words.CHOOSE
 
-    def __init__(self, desk: Desk, menu: Menu) -> None:
+    def __init__(self, desk: Desk, menu: Home) -> None:
         self.menu, self.desk = menu, desk
         self.layouts = desk.catalogue.layouts
         last = next((one for one in desk.settings.recent if one in self.layouts), min(self.layouts))

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from nexus_table.app import words
 from nexus_table.app.backdrop import Backdrop
 from nexus_table.app.desk import Desk
+from nexus_table.app.page import Home
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
-from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.scene import Leave, Next
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
@@ -29,7 +30,7 @@ class Choice(Enum):
     QUIT = "quit"
 
 
-class Menu(Scene):
+class Menu(Home):
     """Six doors beside a picture of a table."""
 
     def __init__(self, desk: Desk) -> None:

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
+from nexus_table.app.page import Home
 from nexus_table.ui.scene import Next, Scene
 
 if TYPE_CHECKING:
-    from nexus_table.app.menu import Menu
     from nexus_table.games.battlefield.model import Layout
     from nexus_table.games.battlefield.screen.tabletop import TableSession
 
 
-def open_table(desk: Desk, layout: Layout, menu: Menu) -> Scene:
+def open_table(desk: Desk, layout: Layout, menu: Home) -> Scene:
     """Return the scene of a new table on a layout."""
     return scene_of(desk, desk.begin(layout), menu)
 
 
-def open_layout(desk: Desk, name: str, menu: Menu) -> Scene:
+def open_layout(desk: Desk, name: str, menu: Home) -> Scene:
     """Return the scene of a shipped layout by its id or of a layout's file. Raises ContentError or KeyError."""
     from nexus_table.games.battlefield.catalogue import read_layout
 
@@ -28,7 +28,7 @@ def open_layout(desk: Desk, name: str, menu: Menu) -> Scene:
     return open_table(desk, shipped or read_layout(Path(name), desk.catalogue.templates), menu)
 
 
-def resume(desk: Desk, path: Path, menu: Menu) -> Next:
+def resume(desk: Desk, path: Path, menu: Home) -> Next:
     """Return the scene of a saved table, or a message over the menu that says why it cannot be opened."""
     from nexus_table.kernel.loading import RecordError
     from nexus_table.kernel.session import DriftError
@@ -40,7 +40,7 @@ def resume(desk: Desk, path: Path, menu: Menu) -> Next:
         return message(menu, words.CANNOT_OPEN, str(fault), icon="warning")
 
 
-def scene_of(desk: Desk, session: TableSession, menu: Menu) -> Scene:
+def scene_of(desk: Desk, session: TableSession, menu: Home) -> Scene:
     """Return the scene of a table, its name asked for on saving; leaving it leads back to the menu."""
     from nexus_table.games.battlefield.screen.table_scene import TableScene
     from nexus_table.games.battlefield.screen.tabletop import Tabletop

@@ -18,6 +18,14 @@ from nexus_table.ui.widgets.widget import Widget
 BACK = "back"
 
 
+class Home(Scene):
+    """The scene that pages lead back to."""
+
+    def returned(self) -> Scene:
+        """Return the scene as one comes back to it."""
+        return self
+
+
 class Page(Scene):
     """Subclass it: place the controls in `body`, answer their intents, paint the rest of the body."""
 

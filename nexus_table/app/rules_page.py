@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from pygame import Rect, Surface
 
 from nexus_table.app import words
-from nexus_table.app.page import Page
+from nexus_table.app.page import Home, Page
 from nexus_table.games.battlefield.reference import SECTIONS
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
@@ -16,9 +14,6 @@ from nexus_table.ui.scene import Next
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.listbox import ListBox, Row
 from nexus_table.ui.widgets.log import Log
-
-if TYPE_CHECKING:
-    from nexus_table.app.menu import Menu
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -32,7 +27,7 @@ class RulesPage(Page):
 
     title = words.RULES
 
-    def __init__(self, menu: Menu, section: int = 1) -> None:
+    def __init__(self, menu: Home, section: int = 1) -> None:
         rows = [Row(index, one.title, right=one.rule) for index, one in enumerate(SECTIONS)]
         self.list = ListBox(rows, section, lambda key: Read(int(str(key))))
         self.reader = Log(style=Style.BODY)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
-from nexus_table.app.page import Page
+from nexus_table.app.page import Home, Page
 from nexus_table.app.settings import Settings
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
@@ -19,9 +17,6 @@ from nexus_table.ui.theme import PALETTES, Look, Style
 from nexus_table.ui.widgets.slider import Slider
 from nexus_table.ui.widgets.tabs import Tabs
 from nexus_table.ui.widgets.toggle import Toggle
-
-if TYPE_CHECKING:
-    from nexus_table.app.menu import Menu
 
 ROW = 64
 """The height of one setting, in logical pixels."""
@@ -38,7 +33,7 @@ class SettingsPage(Page):
 
     title = words.SETTINGS
 
-    def __init__(self, desk: Desk, menu: Menu) -> None:
+    def __init__(self, desk: Desk, menu: Home) -> None:
         self.desk = desk
         now = desk.settings
         self.scale = Slider("", desk.scale, 75, 250, 5, self._scaled, words="{:.0f} %".format)
