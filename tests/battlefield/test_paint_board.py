@@ -245,3 +245,9 @@ def test_a_picture_is_written_to_a_file(tmp_path: Path) -> None:
     surface = picture.render(*table(TerrainType.HILL), Look(), 8.0, turns=1)
     picture.save(surface, path)
     assert pygame.image.load(str(path)).get_size() == surface.get_size() == (156, 124)
+
+
+@pytest.mark.parametrize("scale", [0.0, -3.0, 1.9, 161.0, float("nan"), float("inf")])
+def test_a_picture_of_an_impossible_scale_is_refused(scale: float) -> None:
+    with pytest.raises(ValueError, match="2 to 160 pixels per inch"):
+        picture.render(*table(), Look(), scale)

@@ -28,7 +28,22 @@ from nexus_table.games.battlefield.terrain import lay_out
 
 LENGTH = st.sampled_from([0.01, 0.1, 0.5, 3.0, 20.0])
 NAME = st.sampled_from(
-    "Crate Drums Headstones Colossus Statue Pump Scrap Container Wreck Wall Sandbags Slag Chasm Thing".split()
+    [
+        "Crate",
+        "Drums",
+        "Headstones",
+        "Colossus",
+        "Statue",
+        "Pump",
+        "Scrap",
+        "Container",
+        "Wreck",
+        "Wall",
+        "Sandbags",
+        "Slag",
+        "Chasm",
+        "Thing",
+    ]
 )
 
 

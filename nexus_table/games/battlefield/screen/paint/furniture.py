@@ -56,7 +56,7 @@ def _zone(layer: Layer, patch: Patch, colour: Colour, x: Array, inside: Array) -
     fold = np.abs(gap(x + np.float32(1.0), 4.0) - np.float32(1.0))
     chevron = np.float32(1.0) - smooth(0.10, 0.10 + 2.0 * soft, gap(inside + fold, 1.6))
     fade = np.clip(np.float32(1.0) - inside * np.float32(0.075), 0.25, 1.0)
-    strength = (np.float32(0.13) + chevron * np.float32(0.20)) * fade
+    strength = (np.float32(0.13) + chevron * np.float32(0.28)) * fade
     wide = max(0.05, 1.0 / patch.scale)
     line = np.float32(1.0) - smooth(wide, wide + soft, np.abs(inside - np.float32(wide)))
     dash = smooth(0.18, 0.18 + soft, gap(x, 1.0))

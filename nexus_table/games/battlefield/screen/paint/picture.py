@@ -11,9 +11,12 @@ from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.screen.paint.bases import Base, draw_bases
 from nexus_table.games.battlefield.screen.paint.board import BoardPainter
 from nexus_table.games.battlefield.screen.paint.furniture import Furniture
-from nexus_table.games.battlefield.screen.view import FRAME, View
+from nexus_table.games.battlefield.screen.view import FRAME, LARGEST_SCALE, View
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.ui.theme import Look
+
+FEWEST = 2.0
+"""The fewest pixels per inch of a picture."""
 
 
 def render(
@@ -25,7 +28,12 @@ def render(
     furniture: Furniture | None = None,
     bases: Iterable[Base] = (),
 ) -> pygame.Surface:
-    """Return the whole table with its frame, at so many pixels per inch and clockwise quarter turns."""
+    """Return the whole table with its frame, at so many pixels per inch (2 to 160) and clockwise quarter turns.
+
+    Raises ValueError for another scale.
+    """
+    if not FEWEST <= scale <= LARGEST_SCALE:
+        raise ValueError(f"A picture takes {FEWEST:g} to {LARGEST_SCALE:g} pixels per inch, not {scale:g}.")
     across, down = layout.size if turns % 2 == 0 else (layout.size[1], layout.size[0])
     size = (round((across + 2 * FRAME) * scale), round((down + 2 * FRAME) * scale))
     view = View((layout.size[0] / 2.0, layout.size[1] / 2.0), scale, (0, 0, *size), turns % 4)

@@ -40,8 +40,22 @@ def _ruler(target: pygame.Surface, view: View, size: tuple[float, float], look: 
         else pygame.Rect(round(held - thick / 2.0), top, thick, height)
     )
     if stuck:
-        _plate(target, band)
+        _plate(target, _beside_table(band, view, size, axis, lying))
     _marks(target, view, look, axis, size[axis], band, lying)
+
+
+def _beside_table(
+    band: pygame.Rect, view: View, size: tuple[float, float], axis: int, lying: bool
+) -> pygame.Rect:
+    """Return the part of a band that lies along the table and its frame."""
+    ends = [(-FRAME, 0.0), (size[0] + FRAME, 0.0)] if axis == 0 else [(0.0, -FRAME), (0.0, size[1] + FRAME)]
+    low, high = sorted(round(view.to_screen(end)[0 if lying else 1]) for end in ends)
+    along = (
+        pygame.Rect(low, band.top, high - low, band.height)
+        if lying
+        else pygame.Rect(band.left, low, band.width, high - low)
+    )
+    return band.clip(along)
 
 
 def _edge(view: View, size: tuple[float, float], axis: int, far: float) -> float:
