@@ -14,6 +14,7 @@ from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.screen.table_scene import TableScene
 from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
 from nexus_table.games.battlefield.screen.tools.outlook import Outlook
+from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.state import Standing
 from nexus_table.geometry.shapes import Point
 from nexus_table.ui.stage import Stage
@@ -21,8 +22,18 @@ from nexus_table.ui.stage import Stage
 SIZE = (1600, 900)
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 LAYOUT = "broken-quarter"
-RED: tuple[tuple[int, Point], ...] = ((0, (12.0, 8.0)), (2, (20.5, 14.0)), (4, (30.0, 7.0)), (7, (36.0, 14.0)))
-BLUE: tuple[tuple[int, Point], ...] = ((1, (10.0, 50.0)), (3, (21.0, 46.0)), (5, (31.0, 40.0)), (8, (38.0, 48.0)))
+RED: tuple[tuple[int, Point], ...] = (
+    (0, (12.0, 8.0)),
+    (2, (20.5, 14.0)),
+    (4, (30.0, 7.0)),
+    (7, (36.0, 14.0)),
+)
+BLUE: tuple[tuple[int, Point], ...] = (
+    (1, (10.0, 50.0)),
+    (3, (21.0, 46.0)),
+    (5, (31.0, 40.0)),
+    (8, (38.0, 48.0)),
+)
 
 Script = Callable[[Stage, TableScene], None]
 """What is done on a table before its picture is taken."""
@@ -105,6 +116,7 @@ def ask_for_reach(stage: Stage, scene: TableScene) -> None:
     model = side(scene, 0)[1]
     stage.click(scene.board.to_screen(model.at))
     stage.move(scene.board.to_screen((model.at[0] + 1.0, model.at[1] + 6.0)))
+    wait(stage, scene)
 
 
 def ask_for_exposure(stage: Stage, scene: TableScene) -> None:
@@ -123,7 +135,7 @@ def settle(stage: Stage, scene: TableScene) -> None:
 def wait(stage: Stage, scene: TableScene) -> None:
     """Wait for what is worked out beside the frame loop."""
     stage.advance(0.1)
-    if isinstance(scene.tool, Outlook | ExposureMap):
+    if isinstance(scene.tool, Outlook | ExposureMap | Reach):
         scene.tool.map.wait()
 
 

@@ -57,7 +57,7 @@ SEES_LEGEND = (
     "crossed where it has Heavy Cover (5.4)."
 )
 REACH_NEXT = "Click a model: how far it gets is shown."
-REACH_SHOWN = "Point anywhere to see the way and what it costs. + and - ask about an inch more or less."
+REACH_SHOWN = "Point anywhere to see the way and what it costs. + and - ask about an inch more or less; hold Q to ask from the mouse."
 REACH_OF = "Moves {move}"
 REACH_POINT = "Plain: within a Move. Striped: only with a Dash."
 EXPOSURE_NEXT = (

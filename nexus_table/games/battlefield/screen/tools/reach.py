@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Iterator
 
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from nexus_table.games.battlefield.rules.bodies import Body
 from nexus_table.games.battlefield.rules.movement import DASH
 from nexus_table.games.battlefield.screen import words
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.field_layer import FINER, FieldLayer, filled, finer, over, striped
 from nexus_table.games.battlefield.screen.tabletop import Tabletop
 from nexus_table.games.battlefield.screen.tools.measure import split
-from nexus_table.games.battlefield.screen.tools.route import (
-    Route,
-    draw_route,
-    route,
-    within_reach,
-)
+from nexus_table.games.battlefield.screen.tools.route import Route, draw_route, route, within_reach
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone, Tool
 from nexus_table.games.battlefield.state import ModelId, Standing
 from nexus_table.games.battlefield.story import inches
+from nexus_table.geometry.path import Ground
 from nexus_table.geometry.reach import CELL, ReachField, reach_field
 from nexus_table.geometry.shapes import Point
+from nexus_table.table.background import Background
 from nexus_table.ui.text import rich
-from nexus_table.ui.theme import Palette
+from nexus_table.ui.theme import DARK, Palette
 
 FURTHEST = 24.0
 """The most inches of Move that can be asked about."""
+
+
+class Painted(msgspec.Struct, frozen=True, eq=False):
+    """A field and its picture as pixels (rows, columns, 4)."""
+
+    field: ReachField
+    pixels: NDArray[np.uint8]
 
 
 class Reach(Tool):
@@ -38,7 +47,9 @@ class Reach(Tool):
         self.model: ModelId | None = None
         self.more = 0.0
         """Inches added to the model's own Move by the player."""
-        self._layer: tuple[object, FieldLayer] | None = None
+        self.map: Background[Painted] = Background()
+        self._palette = DARK
+        self._layer: tuple[Painted, FieldLayer] | None = None
         self._way: tuple[object, Route | None] | None = None
 
     def begin_with(self, chosen: tuple[ModelId, ...]) -> None:
@@ -84,16 +95,35 @@ class Reach(Tool):
         """Return the inches asked about."""
         return self.kind_of(model).move + self.more
 
-    def field(self, model: Standing) -> ReachField:
-        """Return what each place costs, a little further than a Dash gets, so that its edge is smooth."""
-        body = self.body(model)
-        ground = self.table.ground_without(model)
-        return reach_field(ground, body.radius, body.at, self.move_of(model) + DASH + 1.0)
+    def stand(self, model: Standing) -> Body:
+        """Return the base that is asked about, where the mouse is while Q is held."""
+        if self.from_mouse and self.mouse is not None and self.table.refuse_move(model, self.mouse) is None:
+            return self.table.body(model, self.mouse)
+        return self.body(model)
+
+    def painted(self, ground: Ground, body: Body, move: float, palette: Palette) -> Iterator[Painted]:
+        """Yield what each place costs, as a picture; a little further than a Dash gets, so that its edge is smooth."""
+        field = reach_field(ground, body.radius, body.at, move + DASH + 1.0)
+        yield Painted(field, pixels_of(field, move, palette))
+
+    def update(self, now: float) -> bool:
+        """Ask for the field where something changed; whether a new one came."""
+        model = self.standing(self.model)
+        if model is not None:
+            ground, body, move = self.table.ground_without(model), self.stand(model), self.move_of(model)
+            palette = self._palette
+            question = (ground, body, move, palette.name)
+            self.map.ask(question, lambda: self.painted(ground, body, move, palette))
+        return self.map.news()
+
+    def close(self) -> None:
+        """Stop working on the field."""
+        self.map.cancel()
 
     def way(self) -> Route | None:
         """Return the way of the chosen model to the pointer, or None."""
         model = self.standing(self.model)
-        if model is None or self.mouse is None or self.drag is not None:
+        if model is None or self.mouse is None or self.drag is not None or self.from_mouse:
             return None
         question = (self.table.state, model.id, self.mouse)
         if self._way is None or self._way[0] != question:
@@ -115,27 +145,28 @@ class Reach(Tool):
         return Answer(words.ROUTE.format(cost=inches(way.cost.total)), under, reasons, tone)
 
     def draw_under(self, canvas: Canvas) -> None:
-        """Draw the field: plain within the Move, striped within a Dash."""
-        model = self.standing(self.model)
-        if model is None:
+        """Draw the newest field: plain within the Move, striped within a Dash."""
+        self._palette = canvas.look.palette
+        painted = self.map.answer
+        if self.standing(self.model) is None or painted is None:
             return
-        body, move = self.body(model), self.move_of(model)
-        question = (self.table.state, body, move, canvas.look.palette.name)
-        if self._layer is None or self._layer[0] != question:
-            self._layer = (question, layer_of(self.field(model), move, canvas.look.palette))
+        if self._layer is None or self._layer[0] is not painted:
+            field = painted.field
+            self._layer = (painted, FieldLayer(painted.pixels, field.left, field.bottom, CELL / FINER))
         self._layer[1].draw(canvas.surface, canvas.view)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw the way to the pointer."""
         model, way = self.standing(self.model), self.way()
+        if model is not None and self.from_mouse:
+            body = self.stand(model)
+            canvas.circle(body.at, body.radius, canvas.look.palette.accent, 2.5, fill=90)
         if model is not None and way is not None:
             draw_route(canvas, way, self.move_of(model))
 
 
-def layer_of(field: ReachField, move: float, palette: Palette) -> FieldLayer:
-    """Return a reach field as a layer: what a Move reaches filled, what only a Dash reaches striped."""
+def pixels_of(field: ReachField, move: float, palette: Palette) -> NDArray[np.uint8]:
+    """Return a reach field as a picture: what a Move reaches filled, what only a Dash reaches striped."""
     costs = finer(np.where(np.isfinite(field.costs), field.costs, 1e3))
     dash = striped(filled(costs <= move + DASH, palette.warn, 70))
-    return FieldLayer(
-        over([dash, filled(costs <= move, palette.reach, 80)]), field.left, field.bottom, CELL / FINER
-    )
+    return over([dash, filled(costs <= move, palette.reach, 80)])
