@@ -25,6 +25,7 @@ LEEWAY = CONTACT / 2.0
 
 _CHUNK = 2048
 _FAR = 1e6
+_ROUNDING = 1e-9
 
 
 class _Pieces(NamedTuple):
@@ -104,6 +105,8 @@ class StraightLegs:
             clear = np.flatnonzero(~self._blocked(starts[part], along))
             slow, toll = self._crossed(starts[part][clear], along[clear])
             slow += ends_slow[part][clear]
+            # An end on a border counts as inside or as outside; only one of them gives a share from 0 to 1.
+            slow += (slow < -_ROUNDING) * 1.0 - (slow > 1.0 + _ROUNDING) * 1.0
             inches = np.hypot(along[clear, 0], along[clear, 1])
             costs[low + clear] = inches * (1.0 + slow) + toll
         return costs

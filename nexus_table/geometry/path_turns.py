@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,12 @@ ARC_STEP = math.radians(22.5)
 BORDER_STEP = 0.3
 """Inches between the places where a path may be refracted at the border of Difficult Ground."""
 
+CHORD_ROOM = 0.065
+"""Inches between an arc and its chords, at most: those of two of the largest bases, less than a fiftieth of both."""
+
 _ASIDE = 1e-4
 _NONE = (0.0, 0.0)
+Real = TypeVar("Real", np.float32, np.float64)
 _Row = tuple[Point, Point, Point, Point]
 
 
@@ -92,13 +96,22 @@ def rolling_turns(start: Point, pivots: Array) -> Turns:
 
 
 def touching(turns: Turns) -> Mask:
-    """Return which ways from one turning place to another only touch the border at their end (from, to)."""
+    """Return which ways from one turning place to another do no more than touch the border there (from, to)."""
     before, after = (
         turns.points @ (normals := np.stack([edge[:, 1], -edge[:, 0]]))
         - (turns.points * normals.T).sum(axis=1)
         for edge in (turns.before, turns.after)
     )
-    touches: Mask = before * after <= 1e-9
+    return grazing(before, after)
+
+
+def grazing(before: NDArray[Real], after: NDArray[Real]) -> Mask:
+    """Return where a line that runs so far beside both borders of a corner, with a sign each, only touches it.
+
+    It may cut off what lies between an arc and the chords drawn outside it, for bases stand there too.
+    """
+    touches: Mask = before * after <= 0.0
+    touches |= np.minimum(np.abs(before), np.abs(after)) < CHORD_ROOM
     return touches
 
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from nexus_table.geometry.path import DIFFICULT, Ground
 from nexus_table.geometry.path_straight import Array, Mask
+from nexus_table.geometry.path_turns import grazing
 from nexus_table.geometry.pathfinding import Wayfinder, wayfinder
 from nexus_table.geometry.shapes import Point
 
@@ -20,7 +21,6 @@ CELL = 0.25
 """The side of a cell in inches."""
 
 _NEAR_ENOUGH = 0.01
-_WEDGE = 1e-4
 _BESIDE = 1e-3
 _IDLE = 1e6
 _CHUNK = 128
@@ -122,7 +122,7 @@ def _hoped(finder: Wayfinder, useful: NDArray[np.intp], cells: Array, slow: Mask
         inches = np.sqrt(dx * dx + dy * dy)
         inches *= np.where(slow[part, None] & on_border, np.float32(DIFFICULT), np.float32(1.0))
         before, after, sideways = (at[part] @ normals - offsets for normals, offsets in borders)
-        idle = before * after > _WEDGE
+        idle = ~grazing(before, after)
         idle |= sideways * np.where(slow[part, None], np.float32(-1.0), np.float32(1.0)) < -_BESIDE
         hoped[part] = inches + reached + idle * np.float32(_IDLE)
     return hoped

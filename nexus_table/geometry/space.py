@@ -28,7 +28,8 @@ SLACK = 0.01
 OVERLAP = 1e-4
 """Inches that a base may press into its neighbour and still count as touching it."""
 
-_TURNS = 12
+_TURNS = 24
+_STILL = 1e-6
 _AGAINST = -1e-12
 
 
@@ -104,20 +105,25 @@ class Space:
         free = {thing.key for thing, _ in self.within(disc, 0.0) if _depth(disc, thing) > OVERLAP} | {key}
         touched: list[str] = []
         walls: list[Point] = []
+        aim = goal
         for _ in range(_TURNS):
-            contact = self._first_contact(Disc(*place, disc.radius), goal, free)
-            if contact is None:
-                return Stop(goal, tuple(touched))
-            if contact.share > 0.0:
+            contact = self._first_contact(Disc(*place, disc.radius), aim, free)
+            if contact is None or contact.share > 0.0:
                 walls.clear()
-            place = at(place, goal, contact.share)
+            if contact is None:
+                stuck, place = math.dist(place, aim) < _STILL, aim
+                if aim == goal or stuck:
+                    break
+                aim = goal
+                continue
+            place = at(place, aim, contact.share)
             if contact.key not in touched:
                 touched.append(contact.key)
             walls.append(contact.outward)
             deflected = _deflected((goal[0] - place[0], goal[1] - place[1]), walls)
             if not along or deflected is None:
                 break
-            goal = self._on_the_table((place[0] + deflected[0], place[1] + deflected[1]), disc.radius)
+            aim = self._on_the_table((place[0] + deflected[0], place[1] + deflected[1]), disc.radius)
         return Stop(place, tuple(touched))
 
     def _near(self, point: Point, inches: float) -> list[Thing]:
