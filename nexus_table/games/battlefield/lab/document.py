@@ -21,6 +21,8 @@ from nexus_table.kernel.session import Session
 HEADER = "A table for Nexus Table: open it with `nexus-table lab FILE`, or in the terrain lab."
 """The comment that stands at the head of a written layout."""
 
+BEYOND = Refusal("lab.range", "One of the figures is beyond what a table can have.")
+
 LabSession = Session[LabSetup, LabState, LabOrder, LabState]
 
 
@@ -97,17 +99,17 @@ class Document:
         try:
             return self.game.apply(self.state, BUILDER, settled(self.game, order)).state
         except ValueError:
-            return Refusal("lab.range", "One of the figures is beyond what a table can have.")
+            return BEYOND
         except RefusedError as error:
             return error.refusal
 
     def act(self, order: LabOrder) -> tuple[PieceId, ...]:
         """Carry out an order and return the numbers of the pieces that are new; `RefusedError` where it cannot be."""
-        why = self.refuse(order)
-        if why is not None:
-            raise RefusedError(why)
         before = set(self.state.ids)
-        self.session.act(BUILDER, order)
+        try:
+            self.session.act(BUILDER, order)
+        except ValueError as error:
+            raise RefusedError(BEYOND) from error
         return tuple(number for number in self.state.ids if number not in before)
 
     def undo(self) -> bool:

@@ -1,0 +1,104 @@
+"""Undo and redo of every order, five hundred deep, byte for byte; and nothing lost when the program is killed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from nexus_table.games.battlefield.lab import orders as o
+from nexus_table.games.battlefield.lab.document import Document, layout_bytes
+from nexus_table.games.battlefield.lab.game import TerrainLab
+from nexus_table.games.battlefield.terrain import lay_out
+from nexus_table.kernel import autosave
+from tests.lab.random_orders import KINDS, random_order
+from tests.lab.tokens import CATALOGUE, at, lab
+
+
+def edited(seed: int, count: int, document: Document) -> list[bytes]:
+    """Carry out some random orders and return what the file would hold before and after each."""
+    dice = random.Random(seed)
+    history = [layout_bytes(document.layout)]
+    while len(history) <= count:
+        order = random_order(dice, document.state)
+        if document.refuse(order) is None:
+            document.act(order)
+            history.append(layout_bytes(document.layout))
+    return history
+
+
+@pytest.mark.parametrize("symmetry", ["half-turn", "none"])
+def test_five_hundred_random_orders_undone_and_redone_give_the_very_same_files(symmetry: str) -> None:
+    document = lab(at("house", 10, 20), at("wall", 30, 12, 30), symmetry=symmetry)
+    history = edited(7, 500, document)
+    for content in reversed(history[:-1]):
+        assert document.undo()
+        assert layout_bytes(document.layout) == content
+    assert not document.undo()
+    for content in history[1:]:
+        assert document.redo()
+        assert layout_bytes(document.layout) == content
+    assert not document.redo()
+
+
+def test_the_random_orders_are_of_every_kind_and_mostly_possible() -> None:
+    dice, document, kinds = random.Random(3), lab(at("house", 10, 20), at("wall", 30, 12)), set()
+    for _ in range(900):
+        order = random_order(dice, document.state)
+        if document.refuse(order) is None:
+            document.act(order)
+            kinds.add(type(order))
+    assert kinds == set(KINDS)
+
+
+def test_pieces_keep_their_numbers_over_undo_and_redo() -> None:
+    document = lab(at("house", 10, 20), at("drum", 20, 30))
+    first, second = document.state.ids
+    document.act(o.Remove((first,)))
+    (third,) = document.act(o.Place("wall", (5.0, 5.0)))
+    assert document.state.ids == (second, third)
+    document.undo()
+    document.undo()
+    assert document.state.ids == (first, second)
+    document.redo()
+    document.redo()
+    assert document.state.ids == (second, third)
+
+
+def test_pieces_laid_out_bit_by_bit_are_the_pieces_laid_out_anew() -> None:
+    dice, document = random.Random(11), lab(at("house", 10, 20), at("wall", 30, 12))
+    for _ in range(150):
+        order = random_order(dice, document.state)
+        if document.refuse(order) is None:
+            document.act(order)
+        assert document.pieces() == lay_out(document.layout, CATALOGUE.templates)
+
+
+def test_a_killed_program_loses_no_finished_order(tmp_path: Path) -> None:
+    document = lab(at("house", 10, 20), at("wall", 30, 12))
+    journal = autosave.keep(document.session, tmp_path)
+    content = edited(5, 60, document)[-1]
+    document.undo()
+    before = layout_bytes(document.layout)
+    journal.close()
+    (file,) = tmp_path.glob("*.nexus")
+    rescue = autosave.newest_good(tmp_path, {"terrain-lab": TerrainLab(CATALOGUE)})
+    assert rescue is not None
+    back = Document.resume(CATALOGUE, rescue.session.record())
+    assert layout_bytes(back.layout) == before
+    assert back.redo()
+    assert layout_bytes(back.layout) == content
+    file.write_bytes(file.read_bytes()[:-9])  # the last line cut in the middle, as at a power cut
+    rescue = autosave.newest_good(tmp_path, {"terrain-lab": TerrainLab(CATALOGUE)})
+    assert rescue is not None
+    assert layout_bytes(Document.resume(CATALOGUE, rescue.session.record()).layout) == content
+
+
+def test_a_preview_keeps_nothing() -> None:
+    document = lab(at("house", 10, 20))
+    state = document.state
+    after = document.preview(o.Shift(document.state.ids, (1.0, 1.0)))
+    assert after.layout.pieces[0].at == (11.0, 21.0)
+    assert document.state is state
+    assert not document.undo()
