@@ -30,6 +30,15 @@ def test_the_game_keeps_the_law(name: str, setup: Any, law: Law) -> None:
         law(SAMPLES[name], setup, seed)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_game_keeps_the_law_on_many_walks(name: str, law: Law) -> None:
+    for setup in SAMPLES[name].sample_setups()[:2]:
+        for seed in range(100, 125):
+            law(SAMPLES[name], setup, seed)
+
+
 @pytest.fixture(scope="module")
 def here() -> Traces:
     return traces(list(SAMPLES))

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from nexus_table.kernel.autosave import keep, newest_good, saves, sweep
+from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.loading import save
 from nexus_table.kernel.session import Session
 
@@ -30,15 +31,32 @@ def play_until_killed(folder: Path) -> None:
         save(folder / "by-hand.nexus", session.record())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="this system cannot kill so abruptly")
+CANNOT_KILL = pytest.mark.skipif(sys.platform == "win32", reason="this system cannot kill so abruptly")
+
+
+@CANNOT_KILL
 @pytest.mark.parametrize("delay", [0.0, 0.001, 0.003, 0.01, 0.03, 0.06])
 def test_a_killed_program_has_kept_every_action_that_happened(tmp_path: Path, delay: float) -> None:
+    kill_and_look(tmp_path, delay)
+
+
+@CANNOT_KILL
+@pytest.mark.long
+def test_a_hundred_killed_programs_have_kept_every_action_that_happened(tmp_path: Path) -> None:
+    chance = Chance(9)
+    for number in range(100):
+        tenths, chance = chance.below(1000)
+        kill_and_look(tmp_path / str(number), tenths / 10_000)
+
+
+def kill_and_look(folder: Path, delay: float) -> None:
+    """Kill a program that plays, that many seconds after its first action, and look at what it left."""
     program = (
         "import sys, pathlib, tests.kernel.test_killed as t; t.play_until_killed(pathlib.Path(sys.argv[1]))"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     with subprocess.Popen(
-        [sys.executable, "-c", program, str(tmp_path)], cwd=ROOT, env=environment, stdout=subprocess.PIPE
+        [sys.executable, "-c", program, str(folder)], cwd=ROOT, env=environment, stdout=subprocess.PIPE
     ) as killed:
         assert killed.stdout is not None
         first = killed.stdout.readline()
@@ -46,13 +64,13 @@ def test_a_killed_program_has_kept_every_action_that_happened(tmp_path: Path, de
         killed.send_signal(signal.SIGKILL)
         told = [first, *killed.stdout.read().splitlines()]
     happened = int(told[-1])
-    sweep(tmp_path)
-    assert {path.suffix for path in tmp_path.iterdir()} == {".nexus"}
-    assert all(saved.good for saved in saves(tmp_path, GAMES))
-    ring = next(saved for saved in saves(tmp_path, GAMES) if saved.path.name.startswith("autosave-"))
+    sweep(folder)
+    assert {path.suffix for path in folder.iterdir()} == {".nexus"}
+    assert all(saved.good for saved in saves(folder, GAMES))
+    ring = next(saved for saved in saves(folder, GAMES) if saved.path.name.startswith("autosave-"))
     assert happened <= ring.actions <= happened + 1
-    (tmp_path / "by-hand.nexus").unlink(missing_ok=True)
-    rescue = newest_good(tmp_path, GAMES)
+    (folder / "by-hand.nexus").unlink(missing_ok=True)
+    rescue = newest_good(folder, GAMES)
     assert rescue is not None
     assert rescue.passed_over == ()
     assert len(rescue.session.steps) == ring.actions + 1
