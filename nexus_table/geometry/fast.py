@@ -40,13 +40,11 @@ def openings(
     shares: Floats,
     *,
     surely_only: bool = False,
-    wide: bool = False,
 ) -> tuple[Openings, Bools]:
     """Return which pairs have an opening and where heights leave a doubt, as the search in numpy would.
 
     Where an opening lies is told only of those pairs that numpy had to look at.
     """
-    del wide
     answer = np.zeros(len(one), dtype=np.int8)
     doubt = np.zeros(len(one), dtype=np.bool_)
     if len(one):

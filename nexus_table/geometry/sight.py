@@ -8,6 +8,7 @@ line is no higher than the blocker's top. Which blockers are dropped for a pair 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -17,13 +18,10 @@ from nexus_table.geometry.sight_board import Blocker, Bools, Eye, Floats, Ints, 
 from nexus_table.geometry.sight_heights import Slope, march, openings_over
 from nexus_table.geometry.sight_line import Crossing, SightLine, between, line_at, lines_to_try, sight_along
 from nexus_table.geometry.sight_rims import shared_ground_is_free, touching
-from nexus_table.geometry.sight_search import openings
+from nexus_table.geometry.sight_search import Search, openings
 from nexus_table.geometry.sight_sweep import Openings
 
 __all__ = ["Blocker", "Crossing", "Eye", "SightLine", "Sightboard", "look", "look_all"]
-
-Search = Callable[..., tuple[Openings, Bools]]
-"""What looks for openings: `openings` of `sight_search`, or the same compiled."""
 
 March = Callable[[Slope], Openings]
 """What looks for them between unequal heights: `march` of `sight_heights`, or the same compiled."""
@@ -41,7 +39,9 @@ def look(board: Sightboard, one: Eye, two: Eye, exempt: frozenset[int] = frozens
     `exempt` holds the keys of the blockers that are dropped for this pair. Swapping the bases gives the same
     verdict. Raises ValueError for a base with a negative radius or a number that is none.
     """
-    judged = _judge(board, _table([one, two]), np.array([[0, 1]]), [exempt], wide=True)
+    judged = _judge(
+        board, _table([one, two]), np.array([[0, 1]]), [exempt], partial(openings, wide=True), wide=True
+    )
     visible, swapped = bool(judged.visible[0]), bool(judged.swapped[0])
     lines = lines_to_try(one, two)
     if judged.openings.found[0]:
@@ -111,10 +111,10 @@ def _judge(
     eyes: Floats,
     pairs: Ints,
     exempt: Sequence[frozenset[int]],
-    *,
-    wide: bool = False,
     search: Search = openings,
     march: March = march,
+    *,
+    wide: bool = False,
 ) -> _Judged:
     """Judge every pair, the higher base looking first, so that a swapped pair is the same question."""
     one, two = eyes[pairs[:, 0]], eyes[pairs[:, 1]]
@@ -122,20 +122,12 @@ def _judge(
     one, two = np.where(swapped[:, None], two, one), np.where(swapped[:, None], one, two)
     shares = _shares(board, one[:, 3], two[:, 3])
     shares[board.exempted(exempt)] = -1.0
-    visible, result, finish = (
-        np.zeros(len(pairs), dtype=bool),
-        Openings.none(len(pairs)),
-        np.full(len(pairs), np.nan),
-    )
     apart = np.hypot(two[:, 0] - one[:, 0], two[:, 1] - one[:, 1])
     overlap = (apart < one[:, 2] + two[:, 2] - EVEN) | (apart < EVEN)
-    for index in np.flatnonzero(overlap):
-        row = slice(index, index + 1)
-        shared = (shares[row] >= 0.0) & touching(board, one[row]) & touching(board, two[row])
-        outlines = [board.outlines[blocker] for blocker in np.flatnonzero(shared[0])]
-        visible[index] = shared_ground_is_free(Eye(*one[index]), Eye(*two[index]), outlines)
+    visible = _share_free_ground(board, one, two, shares, np.flatnonzero(overlap))
+    result, finish = Openings.none(len(pairs)), np.full(len(pairs), np.nan)
     rows = np.flatnonzero(~overlap)
-    found, doubt = search(board, one[rows], two[rows], shares[rows], wide=wide)
+    found, doubt = search(board, one[rows], two[rows], shares[rows])
     result.put(rows, found)
     rows = rows[doubt & ~found.found]
     if len(rows):
@@ -145,6 +137,16 @@ def _judge(
         found, finish[rows] = openings_over(board, one[rows], two[rows], shares[rows], march, wide=wide)
         result.put(rows, found)
     return _Judged(visible | result.found, swapped, result, finish)
+
+
+def _share_free_ground(board: Sightboard, one: Floats, two: Floats, shares: Floats, rows: Ints) -> Bools:
+    """Return which of these pairs of overlapping bases share a point that lies in no blocker."""
+    free = np.zeros(len(one), dtype=bool)
+    holds_both = (shares[rows] >= 0.0) & touching(board, one[rows]) & touching(board, two[rows])
+    for row, blockers in zip(rows, holds_both, strict=True):
+        outlines = [board.outlines[blocker] for blocker in np.flatnonzero(blockers)]
+        free[row] = shared_ground_is_free(Eye(*one[row]), Eye(*two[row]), outlines)
+    return free
 
 
 def _comes_first(one: Floats, two: Floats) -> Bools:
@@ -161,6 +163,6 @@ def _shares(board: Sightboard, high: Floats, low: Floats) -> Floats:
     tops, drop = board.tops[None, :], np.maximum(high - low, 0.0)[:, None]
     whole = (tops >= high[:, None] - EVEN) | (drop <= EVEN)
     share = np.clip(
-        (np.minimum(tops, high[:, None]) - low[:, None]) / np.where(drop > 0.0, drop, 1.0), 0.0, 1.0
+        (np.minimum(tops + EVEN, high[:, None]) - low[:, None]) / np.where(drop > 0.0, drop, 1.0), 0.0, 1.0
     )
     return np.where(tops < low[:, None] - EVEN, -1.0, np.where(whole, 1.0, share))

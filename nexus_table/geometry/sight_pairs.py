@@ -68,17 +68,24 @@ def together(parts: list[Pieces]) -> Pieces:
     return Pieces(*joined).where(np.argsort(joined[0], kind="stable"))
 
 
-def edges_between(board: Sightboard, pairs: Pairs, counts: Bools) -> Pieces:
-    """Return the edges that reach into the hull of each pair, of the blockers that count (pairs, blockers)."""
+def overlaps(board: Sightboard, pairs: Pairs) -> Floats:
+    """Return by how many inches each blocker (second axis) may reach over the line of centres of each pair.
+
+    It is negative where the blocker stays clear of the hull of the two bases, as judged by its surrounding disc.
+    """
     offset = board.middles[None, :, :] - pairs.one[:, None, :]
     ux, uy = pairs.along[:, :1], pairs.along[:, 1:]
     ahead = offset[:, :, 0] * ux + offset[:, :, 1] * uy
     aside = np.abs(offset[:, :, 1] * ux - offset[:, :, 0] * uy)
     room = board.reaches[None, :]
-    wide = np.maximum(pairs.near, pairs.far)[:, None] + room
+    over = np.maximum(pairs.near, pairs.far)[:, None] + room - aside
     ending = (pairs.apart + pairs.far)[:, None] + room
-    reached = counts & (aside <= wide) & (ahead >= -pairs.near[:, None] - room) & (ahead <= ending)
-    pair, blocker = np.nonzero(reached)
+    return np.where((ahead >= -pairs.near[:, None] - room) & (ahead <= ending), over, -1.0)
+
+
+def edges_between(board: Sightboard, pairs: Pairs, counts: Bools) -> Pieces:
+    """Return the edges that reach into the hull of each pair, of the blockers that count (pairs, blockers)."""
+    pair, blocker = np.nonzero(counts & (overlaps(board, pairs) >= 0.0))
     edge, begins = board.edges_of(blocker)
     sizes = np.diff(np.append(begins, len(edge)))
     return _within_hull(pairs, _framed(board, pairs, np.repeat(pair, sizes), edge))

@@ -7,12 +7,20 @@ edges either count whole or not at all, which gives a safe answer in each direct
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from nexus_table.geometry.sight_board import Bools, Floats, Sightboard
-from nexus_table.geometry.sight_pairs import Pairs, Pieces, edges_between, nearest, outside, straits
+from nexus_table.geometry.sight_board import Bools, Floats, Ints, Sightboard
+from nexus_table.geometry.sight_pairs import Pairs, Pieces, edges_between, nearest, outside, overlaps, straits
 from nexus_table.geometry.sight_rims import Arcs, touching
 from nexus_table.geometry.sight_sweep import Openings, sweep
+
+Search = Callable[..., tuple[Openings, Bools]]
+"""What looks for openings: `openings`, or the same compiled."""
+
+CROWD, FEW = 12, 6
+"""If more blockers than a crowd stand between two bases, the few that reach furthest across are tried first."""
 
 WHOLE_LINE = 1.0
 """The share of a line that a blocker stops which reaches up to the line's higher end."""
@@ -34,6 +42,36 @@ def openings(
     nothing. Edges that stop some lines and let others over count as stopping all, so that an opening is
     certain; with `surely_only` they count for nothing, so that its absence is.
     """
+    result, doubt = Openings.none(len(one)), np.zeros(len(one), dtype=bool)
+    left = np.arange(len(one))
+    if len(board.blockers) > CROWD and len(one):
+        crowded, few = _few_of_many(board, one, two, shares)
+        tried, doubtful = _search(board, one[crowded], two[crowded], few, surely_only, wide)
+        shut = crowded[~tried.found]
+        doubt[shut] = doubtful[~tried.found]
+        left = np.setdiff1d(left, shut)
+    found, doubt[left] = _search(board, one[left], two[left], shares[left], surely_only, wide)
+    result.put(left, found)
+    return result, doubt
+
+
+def _few_of_many(board: Sightboard, one: Floats, two: Floats, shares: Floats) -> tuple[Ints, Floats]:
+    """Return which pairs have a crowd of blockers between them, and their shares with all but a few set aside.
+
+    What those few hide no more blockers can reveal.
+    """
+    over = np.where(shares >= 0.0, overlaps(board, Pairs.of(one, two)), -1.0)
+    crowded = np.flatnonzero((over >= 0.0).sum(axis=1) > CROWD)
+    large = np.argpartition(-over[crowded], FEW, axis=1)[:, :FEW]
+    few = np.full((len(crowded), over.shape[1]), -1.0)
+    np.put_along_axis(few, large, np.take_along_axis(shares[crowded], large, axis=1), axis=1)
+    return crowded, few
+
+
+def _search(
+    board: Sightboard, one: Floats, two: Floats, shares: Floats, surely_only: bool, wide: bool
+) -> tuple[Openings, Bools]:
+    """Search all blockers that count; return what `openings` does."""
     pairs = Pairs.of(one, two)
     pieces = edges_between(board, pairs, shares >= 0.0)
     pieces = outside(pieces, np.zeros(len(pieces.pair)), pairs.near[pieces.pair])
