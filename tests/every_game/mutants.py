@@ -16,7 +16,7 @@ from nexus_table.kernel.step import Step
 
 from . import laws
 from .laws import Law
-from .toy import Bank, Burn, HandDealt, Mark, PigInTheDark, Roll, Toy, ToyAction, ToySample
+from .toy import Burn, HandDealt, Mark, PigInTheDark, Roll, Toy, ToyAction, ToySample
 
 
 class Moody(PigInTheDark):
@@ -106,7 +106,7 @@ class Forgetful(PigInTheDark):
 
 
 class Blind(PigInTheDark):
-    """Gives all states one fingerprint but for the beginning of what another process hashes."""
+    """Puts into fingerprints what each process hashes differently."""
 
     def fingerprint(self, state: Toy) -> str:
         return f"{hash('toy')}-{super().fingerprint(state)}"
@@ -143,7 +143,7 @@ class Sneaking(PigInTheDark):
 
 
 class Dealing(PigInTheDark):
-    """Lets events through that a seat sees too much of: each turn the first card goes under the deck."""
+    """Shows a whole hand in an event, to everybody."""
 
     def apply(self, state: Toy, seat: Seat, action: ToyAction) -> Step[Toy]:
         step = super().apply(state, seat, action)
@@ -234,13 +234,6 @@ class StubbornOptionless(Stubborn):
     @property
     def game(self) -> PigInTheDark:
         return Optionless()
-
-
-class Generous(PigInTheDark):
-    """Lets seats bank that are not asked."""
-
-    def refuse(self, state: Toy, seat: Seat, action: ToyAction) -> Refusal | None:
-        return None if isinstance(action, Bank) else super().refuse(state, seat, action)
 
 
 MUTANTS: dict[str, Mutant] = {
