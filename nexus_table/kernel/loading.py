@@ -93,10 +93,10 @@ def _rows(path: Path) -> tuple[list[bytes], bool]:
             content = file.read(MAX_FILE + 1)
     except OSError as error:
         reason = (error.strerror or "unreadable").lower()
-        raise RecordError(path, f"cannot be read ({reason})", "choose another file") from error
+        raise RecordError(path, f"it cannot be read ({reason})", "choose another file") from error
     if len(content) > MAX_FILE:
         raise RecordError(
-            path, f"is over {MAX_FILE // _MIB} MiB", "choose another file, no game is that long"
+            path, f"it is over {MAX_FILE // _MIB} MiB", "choose another file, no game is that long"
         )
     rows = content.split(b"\n", MAX_LINES + 1)
     ended = len(rows) > 1 and rows[-1] == b""

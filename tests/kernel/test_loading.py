@@ -106,7 +106,7 @@ def test_a_foreign_file_is_no_game(tmp_path: Path, content: bytes, salvage: bool
 
 
 def test_what_is_no_file_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match=r"none\.nexus: cannot be read \(no such file or directory\)"):
+    with pytest.raises(RecordError, match=r"none\.nexus: it cannot be read \(no such file or directory\)"):
         load(tmp_path / "none.nexus", GAME)
     (tmp_path / "folder.nexus").mkdir()
     with pytest.raises(RecordError, match=r"folder\.nexus: this is no file"):
