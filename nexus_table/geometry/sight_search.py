@@ -86,6 +86,7 @@ def _search(
         pieces = pieces.where(always if surely_only else ~never)
     whole = shares >= (WHOLE_LINE if surely_only else 0.0)
     holds = whole & touching(board, one) & in_lower
+    doubt |= (holds & (shares < WHOLE_LINE)).any(axis=1)
     arcs = Arcs.of(board, holds, one, np.arctan2(pairs.along[:, 1], pairs.along[:, 0]))
     result = Openings.none(len(one))
     for chosen, group in straits(pairs, pieces, arcs):

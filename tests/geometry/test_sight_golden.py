@@ -329,3 +329,42 @@ def test_an_outline_without_area_is_refused(outline: tuple[tuple[float, float], 
 def test_a_base_of_impossible_numbers_is_refused(eye: Eye) -> None:
     with pytest.raises(ValueError, match="finite numbers"):
         look(Sightboard.of([]), eye, Eye(5.0, 5.0, 0.5, 1.0))
+
+
+def test_a_low_slab_under_both_bases_hides_only_what_stands_wholly_on_it() -> None:
+    def seen(width: float, top: float) -> bool:
+        slab = Blocker(1, ((0.5, -3.0), (0.5 + width, -3.0), (0.5 + width, 4.0), (0.5, 4.0)), top)
+        return Drawn((slab,), drawn("A........B", z={"A": 6.0, "B": 1.0}).eyes).sees("AB")
+
+    assert seen(9.0, 1.2)
+    assert not seen(9.0, 2.0)
+    assert not seen(10.0, 1.2)
+
+
+def test_from_the_middle_of_a_hill_its_own_edge_hides_what_stands_at_its_foot_unless_exempt() -> None:
+    board = drawn(
+        """
+        ^^^^^.............
+        ^^^^^.............
+        ^^^^^B...........C
+        ^^^^^.............
+        ^^^^^.............
+        """,
+        tops={"^": 3.0},
+    )
+    on_top = Drawn(board.blockers, {**board.eyes, "A": Eye(2.5, 2.5, 0.5, 4.0)})
+    assert on_top.sees("AC")
+    assert not on_top.sees("AB")
+    assert on_top.stoppers("AB") == "^"
+    assert on_top.sees("AB", exempt="^")
+
+
+@pytest.mark.parametrize(("top", "z"), [(2.5, 2.5), (1.2, 0.7 + 0.5), (0.3, 0.1 + 0.2), (3.5, 3.5)])
+def test_a_wall_as_high_as_both_eyes_blocks_whatever_the_rounding(top: float, z: float) -> None:
+    assert not drawn(WALL, tops={"#": top}, z={"A": z, "B": z}).sees("AB")
+
+
+def test_a_line_that_ends_just_as_low_as_a_wall_is_stopped_only_at_its_low_end() -> None:
+    assert drawn("A..#......B", z={"A": 4.0, "B": 1.0}, tops={"#": 1.0}).sees("AB")
+    under = Blocker(1, ((8.5, -3.0), (12.0, -3.0), (12.0, 4.0), (8.5, 4.0)), 1.0)
+    assert not Drawn((under,), drawn("A........B", z={"A": 4.0, "B": 1.0}).eyes).sees("AB")
