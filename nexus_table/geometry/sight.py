@@ -14,10 +14,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from nexus_table.geometry.shapes import Point
 from nexus_table.geometry.sight_board import Blocker, Bools, Eye, Floats, Ints, Sightboard
 from nexus_table.geometry.sight_heights import Slope, march, openings_over
 from nexus_table.geometry.sight_line import Crossing, SightLine, between, line_at, lines_to_try, sight_along
-from nexus_table.geometry.sight_rims import shared_ground_is_free, touching
+from nexus_table.geometry.sight_rims import free_shared_spot, touching
 from nexus_table.geometry.sight_search import Search, openings
 from nexus_table.geometry.sight_sweep import Openings
 
@@ -51,6 +52,8 @@ def look(board: Sightboard, one: Eye, two: Eye, exempt: frozenset[int] = frozens
             higher, lower, *(float(v[0]) for v in (opening.direction, opening.offset, judged.finish))
         )
         lines.append((line[1], line[0]) if swapped else line)
+    elif visible:
+        lines += _shared_lines(board, one, two, exempt)
     near = between(board, one, two)
     tried: list[tuple[float, int, SightLine]] = []
     for order, line in enumerate(lines):
@@ -145,8 +148,16 @@ def _share_free_ground(board: Sightboard, one: Floats, two: Floats, shares: Floa
     holds_both = (shares[rows] >= 0.0) & touching(board, one[rows]) & touching(board, two[rows])
     for row, blockers in zip(rows, holds_both, strict=True):
         outlines = [board.outlines[blocker] for blocker in np.flatnonzero(blockers)]
-        free[row] = shared_ground_is_free(Eye(*one[row]), Eye(*two[row]), outlines)
+        free[row] = free_shared_spot(Eye(*one[row]), Eye(*two[row]), outlines) is not None
     return free
+
+
+def _shared_lines(board: Sightboard, one: Eye, two: Eye, exempt: frozenset[int]) -> list[tuple[Point, Point]]:
+    """Return the line of no length, from top to top, at a free point that two overlapping bases share."""
+    low = min(one.z, two.z) - EVEN
+    counts = [blocker.key not in exempt and blocker.top >= low for blocker in board.blockers]
+    spot = free_shared_spot(one, two, [o for o, c in zip(board.outlines, counts, strict=True) if c])
+    return [] if spot is None else [(spot, spot)]
 
 
 def _comes_first(one: Floats, two: Floats) -> Bools:

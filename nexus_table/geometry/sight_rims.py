@@ -114,10 +114,12 @@ class Arcs:
         return Arcs(begin[:, used], end[:, used])
 
 
-def shared_ground_is_free(one: Eye, two: Eye, outlines: Sequence[Polygon]) -> bool:
-    """Whether some point that both overlapping bases hold lies in none of the outlines."""
-    spots = list(_shared_spots(one, two, outlines))
-    return any(not any(covers(outline, spot) for outline in outlines) for spot in spots)
+def free_shared_spot(one: Eye, two: Eye, outlines: Sequence[Polygon]) -> Point | None:
+    """Return a point that both overlapping bases hold and none of the outlines does, if there is one."""
+    for spot in _shared_spots(one, two, outlines):
+        if not any(covers(outline, spot) for outline in outlines):
+            return spot
+    return None
 
 
 def _shared_spots(one: Eye, two: Eye, outlines: Sequence[Polygon]) -> Iterator[Point]:

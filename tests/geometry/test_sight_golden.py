@@ -64,7 +64,8 @@ def test_a_wall_on_the_tangent_blocks_and_a_corridor_of_three_hundredths_is_free
 
 
 def test_a_target_that_slides_across_a_tangent_in_thousandths_is_lost_exactly_once() -> None:
-    seen = [drawn(TANGENT, nudged={"#": (0.0, -0.95 - step / 1000.0)}).sees("AB") for step in range(100)]
+    boards = [drawn(TANGENT, nudged={"#": (0.0, -0.95 - step / 1000.0)}) for step in range(100)]
+    seen = [board.look("AB").visible for board in boards]
     assert seen == sorted(seen, reverse=True)
     assert seen.count(True) == 40
 
@@ -368,3 +369,12 @@ def test_a_line_that_ends_just_as_low_as_a_wall_is_stopped_only_at_its_low_end()
     assert drawn("A..#......B", z={"A": 4.0, "B": 1.0}, tops={"#": 1.0}).sees("AB")
     under = Blocker(1, ((8.5, -3.0), (12.0, -3.0), (12.0, 4.0), (8.5, 4.0)), 1.0)
     assert not Drawn((under,), drawn("A........B", z={"A": 4.0, "B": 1.0}).eyes).sees("AB")
+
+
+def test_overlapping_bases_are_shown_a_point_they_share_where_a_wall_stands_between_their_centres() -> None:
+    wall = Blocker(1, ((0.95, 0.4), (1.05, 0.4), (1.05, 2.0), (0.95, 2.0)), 3.0)
+    board = Drawn((wall,), drawn("AB", radius=0.6).eyes)
+    assert board.sees("AB")
+    line = board.look("AB")
+    assert line.obstructed == 0.0
+    assert line.line[0] == line.line[1]

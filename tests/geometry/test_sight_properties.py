@@ -126,6 +126,7 @@ def test_a_blocker_between_is_shown_with_its_entry_and_exit_in_order() -> None:
         assert all(math.dist(seen.line[0], c.entry) < math.dist(seen.line[0], c.exit) for c in seen.crossings)
 
 
+@FEW
 @given(st.floats(0.05, 5.0), st.floats(0.05, 5.0), st.floats(0.0, 360.0))
 def test_a_grown_rectangle_is_a_rectangle_wider_by_the_corridor_on_each_side(
     width: float, depth: float, turn: float
