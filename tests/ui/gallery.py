@@ -110,7 +110,9 @@ class Gallery(Scene):
         rows = layout.stack(one, [px(38)] * 5, px(8))
         for button, box in zip((self.shoot, self.dash, self.sight, self.withdraw), rows, strict=False):
             button.rect = box
-        self.ok.rect, self.delete.rect, self.quiet.rect = layout.columns(rows[4], ["1*"] * 3, px(8))
+        self.ok.rect, self.delete.rect, self.quiet.rect = layout.columns(
+            rows[4], ["1*", self.delete.width(look), self.quiet.width(look)], px(8)
+        )
         rest_one = layout.cut(one, "top", rows[4].bottom - one.top, px(10))[1]
         self.small.rect, rest_one = layout.cut(rest_one, "top", px(32), px(12))
         self.swatches = rest_one

@@ -24,8 +24,8 @@ def test_every_target_is_large_enough_and_on_the_screen(size: tuple[int, int], s
             assert stage.surface.get_rect().contains(widget.rect)
 
 
-@pytest.mark.parametrize("size", SIZES[:2], ids=str)
-@pytest.mark.parametrize("scale", [0.75, 1.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.5])
 def test_no_text_is_cut(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     cut = []
     whole = text.fit
