@@ -40,8 +40,8 @@ def test_fast_and_slow_agree_on_ten_thousand_random_pairs() -> None:
 @pytest.mark.parametrize(
     ("spare", "answer"), [(0.009, Answer.NO), (0.01, Answer.NEITHER), (0.011, Answer.YES)], ids=str
 )
-def test_the_oracle_knows_the_corridor_of_a_wall_on_the_tangent(spare: float, answer: Answer) -> None:
+def test_the_oracle_knows_the_corridor_beside_a_wall(spare: float, answer: Answer) -> None:
     wall = Blocker(1, placed(rectangle(1.0, 9.0), (5.0, 0.0)), 3.0)
-    one, two = Eye(0.0, 4.5 + spare - 0.5, 0.5, 1.0), Eye(10.0, 4.5 + spare - 0.5, 0.5, 1.0)
+    one, two = Eye(0.0, 4.5 + spare, 0.0, 1.0), Eye(10.0, 4.5 + spare, 0.0, 1.0)
     assert ask([wall], one, two) is answer
     assert ask([wall], one, two, frozenset({1})) is Answer.YES
