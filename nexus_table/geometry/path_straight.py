@@ -26,6 +26,7 @@ LEEWAY = CONTACT / 2.0
 _CHUNK = 2048
 _FAR = 1e6
 _ROUNDING = 1e-9
+_COARSE = 0.01
 
 
 class _Pieces(NamedTuple):
@@ -148,17 +149,18 @@ class StraightLegs:
         return held
 
     def _blocked(self, starts: Array, along: Array) -> Mask:
-        blocked: Mask = np.any(_met(starts, along, self._discs), axis=1)
+        blocked = np.zeros(len(starts), dtype=np.bool_)
+        legs, discs = np.nonzero(_met(starts, along, self._discs))
+        x, y, radius = self._discs[discs].T
+        off = _square_gap(x - starts[legs, 0], y - starts[legs, 1], along[legs, 0], along[legs, 1])
+        blocked[legs[off < radius * radius]] = True
         solids = self._solids
         legs, pieces = np.nonzero(_met(starts, along, solids.grown.circles) & ~blocked[:, None])
         x, y = starts[legs, 0, None], starts[legs, 1, None]
         dx, dy = along[legs, 0, None], along[legs, 1, None]
         crossing, _, _ = _crossings(x, y, dx, dy, solids.grown, pieces)
-        fx, fy = solids.corner_x[pieces] - x, solids.corner_y[pieces] - y
-        share = np.clip((fx * dx + fy * dy) / np.maximum(dx * dx + dy * dy, 1e-18), 0.0, 1.0)
-        fx -= share * dx
-        fy -= share * dy
-        crossing |= fx * fx + fy * fy < self._near * self._near
+        off = _square_gap(solids.corner_x[pieces] - x, solids.corner_y[pieces] - y, dx, dy)
+        crossing |= off < self._near * self._near
         blocked[legs[crossing.any(axis=1)]] = True
         return blocked
 
@@ -191,10 +193,10 @@ def inside_outline(points: Array, outline: Array) -> Mask:
     """Return which of the points (n, 2) lie inside a polygon (k, 2), by counting crossings."""
     x, y = points[:, 0, None], points[:, 1, None]
     x0, y0 = outline[:, 0], outline[:, 1]
-    dx, dy = np.roll(x0, -1) - x0, np.roll(y0, -1) - y0
-    upward = y0 + dy > y
+    x1, y1 = np.roll(x0, -1), np.roll(y0, -1)
+    upward = y1 > y
     straddles = (y0 > y) != upward
-    left = dx * (y - y0) - dy * (x - x0) > 0.0
+    left = (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) > 0.0
     inside: Mask = (straddles & (left == upward)).sum(axis=1) % 2 == 1
     return inside
 
@@ -278,21 +280,31 @@ def _circle_meets(circles: Array, centre: tuple[float, float], inches: float) ->
 
 
 def _met(starts: Array, along: Array, circles: Array) -> Mask:
-    """Return which legs (n,) come inside which circles (m,)."""
-    fx = circles[:, 0] - starts[:, 0, None]
-    fy = circles[:, 1] - starts[:, 1, None]
-    dx, dy = along[:, 0, None], along[:, 1, None]
-    share = fx * dx
-    share += fy * dy
-    share /= np.maximum(dx * dx + dy * dy, 1e-18)
-    np.clip(share, 0.0, 1.0, out=share)
-    fx -= share * dx
-    fy -= share * dy
-    fx *= fx
-    fy *= fy
-    fx += fy
-    met: Mask = fx < circles[:, 2] ** 2
+    """Return which legs (n,) may come inside which circles (m,): all that do, and some that pass close by.
+
+    Single precision is fine enough to pass over what is far away.
+    """
+    inches = np.hypot(along[:, 0], along[:, 1])
+    legs = np.column_stack([starts, along / np.maximum(inches, 1e-9)[:, None]]).astype(np.float32)
+    x, y, dx, dy = legs[:, 0, None], legs[:, 1, None], legs[:, 2, None], legs[:, 3, None]
+    centres = circles[:, :2].astype(np.float32).T
+    reach = circles[:, 2].astype(np.float32) + np.float32(_COARSE)
+    ahead = legs[:, 2:] @ centres
+    ahead -= dx * x + dy * y
+    beside = np.concatenate([-dy, dx], axis=1) @ centres
+    beside -= dx * y - dy * x
+    met: Mask = np.abs(beside, out=beside) < reach
+    met &= ahead > -reach
+    ahead -= inches.astype(np.float32)[:, None]
+    met &= ahead < reach
     return met
+
+
+def _square_gap(fx: Array, fy: Array, dx: Array, dy: Array) -> Array:
+    """Return the square of how far a leg (dx, dy) stays from a point that lies (fx, fy) from its start."""
+    share = np.clip((fx * dx + fy * dy) / np.maximum(dx * dx + dy * dy, 1e-18), 0.0, 1.0)
+    off_x, off_y = fx - share * dx, fy - share * dy
+    return np.asarray(off_x * off_x + off_y * off_y)
 
 
 def _crossings(
