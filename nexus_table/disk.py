@@ -1,37 +1,41 @@
-"""Files written so that nothing already saved is ever lost."""
+"""Files that survive: written beside and renamed, each time down to the disk."""
 
 from __future__ import annotations
 
+import contextlib
 import os
-import tempfile
+import secrets
 from pathlib import Path
+
+PART = ".part"
+"""How the name of a file ends while it is being written."""
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file beside the old one, flush it to the disk and put it in the old one's place.
+    """Put the content in place of the file at once: a reader sees the old or the new, never a mixture.
 
-    A reader sees the old file or the new one, never a part. Raises OSError; the old file is then untouched.
+    Makes the folder where it is missing; OSError when the disk refuses, and then the old file still stands.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{PART}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with part.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        os.replace(part, path)
     except BaseException:
-        Path(beside).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            part.unlink()
         raise
-    flush_folder(path.parent)
+    settle_folder(path.parent)
 
 
-def flush_folder(folder: Path) -> None:
-    """Flush a folder's own entries, where the system knows such a thing, so that a rename survives a power cut."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+def settle_folder(folder: Path) -> None:
+    """Bring the folder's names down to the disk, where the system can (Windows cannot)."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -5,23 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from nexus_table import __version__
-
-FINE, FAILED, WRONG = 0, 1, 2
-"""Exit codes: all went well; a check or a fact failed; wrong use, or input that cannot be read."""
+from nexus_table.app.doors import FINE, WRONG, Opening, open_app
 
 INTERRUPTED, PIPE_CLOSED = 130, 141
 """Exit codes of a command that was stopped from outside, as shells give them: 128 and the signal's number."""
-
-
-class Opening(NamedTuple):
-    """How to open the app: with which layout, and whether on the full screen; None: as the player likes."""
-
-    layout: str | None = None
-    full_screen: bool | None = None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -64,22 +54,6 @@ def opening(words: Sequence[str]) -> Opening | None:
             case _:
                 return None
     return wanted
-
-
-def open_app(wanted: Opening) -> int:
-    """Open the app and return its exit code once it is closed."""
-    from nexus_table.app.program import run
-
-    return run(wanted.layout, full_screen=wanted.full_screen)
-
-
-def draw_demo(picture: Path) -> int:
-    """Play the main table without a display, write a picture of it, and return the exit code."""
-    from nexus_table.app.demo import demo
-
-    demo(picture)
-    print(f"The table was played without a display; its picture is in {picture}.")
-    return FINE
 
 
 def _answer(words: list[str]) -> int:

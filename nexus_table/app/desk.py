@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nexus_table.app import words
-from nexus_table.app.settings import Settings, cache_folder, load_settings, save_settings, saves_folder
+from nexus_table.app.settings import Settings, load_settings, save_settings, saves_folder
 from nexus_table.ui.theme import Look, palette_named
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Desk:
         self.screen = (1600, 900)
         """The size of the screen in pixels, which tells how large everything should be."""
         self.unsaved: str | None = None
-        """Why the saves or settings could not be written; None where all is well."""
+        """What is wrong with the saves or settings, to be told on the screen; None where all is well."""
         self._journal: Journal | None = None
 
     @property
@@ -58,9 +58,9 @@ class Desk:
     @cached_property
     def catalogue(self) -> Catalogue:
         """The battlefield's data."""
-        from nexus_table.games.battlefield.catalogue import load_catalogue
+        from nexus_table.app.shipped import shipped_catalogue
 
-        return load_catalogue(cache=cache_folder())
+        return shipped_catalogue()
 
     @cached_property
     def game(self) -> OpenTable:
@@ -83,7 +83,20 @@ class Desk:
         from nexus_table.kernel.session import Session
 
         loaded = load(path, self.game, salvage=True)
-        return self._kept(Session.resume(self.game, loaded.record))
+        session = self._kept(Session.resume(self.game, loaded.record))
+        self.unsaved = str(loaded.damage) if loaded.damage is not None else None
+        return session
+
+    def continued(self) -> TableSession | None:
+        """Return the newest table that replays to its end, or None; what was passed over on the way is told."""
+        from nexus_table.kernel.autosave import newest_good
+
+        rescue = newest_good(self.folder, {self.game.name: self.game})
+        if rescue is None:
+            return None
+        session = self._kept(rescue.session)
+        self.unsaved = rescue.passed_over[0].damage if rescue.passed_over else None
+        return session
 
     def save(self, session: TableSession, name: str) -> str:
         """Save a table under a name and return a sentence that says whether it worked."""
@@ -118,7 +131,7 @@ class Desk:
         return session
 
     def trouble(self) -> str | None:
-        """Return why something could not be written to the disk, or None where all is well."""
+        """Return what is wrong with what is kept on the disk, or None where all is well."""
         return (self._journal.trouble if self._journal is not None else None) or self.unsaved
 
     def close(self) -> None:

@@ -91,10 +91,10 @@ class Menu(Home):
         return self
 
     def _continue(self) -> Next:
-        from nexus_table.app.opening import resume
+        from nexus_table.app.opening import scene_of
 
-        good = next((saved for saved in self.desk.saves() if saved.good), None)
-        return resume(self.desk, good.path, self) if good is not None else self
+        session = self.desk.continued()
+        return scene_of(self.desk, session, self) if session is not None else self
 
     def update(self, now: float) -> Next:
         """Look for the last table once the menu has been seen, and let the picture come."""

@@ -13,7 +13,7 @@ from nexus_table.kernel.chance import Chance
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nexus_table.app.registry import PositionReader
+    from nexus_table.app.entry import PositionReader
     from nexus_table.content.catalogue import Kind
     from nexus_table.games.battlefield.actions import TableAction
     from nexus_table.games.battlefield.catalogue import Catalogue
@@ -36,7 +36,7 @@ class OpenTableEntry:
     @cached_property
     def catalogue(self) -> Catalogue:
         """The shipped data; raises `ContentError` where it is damaged."""
-        from nexus_table.app.commands.layouts import shipped_catalogue
+        from nexus_table.app.shipped import shipped_catalogue
 
         return shipped_catalogue()
 

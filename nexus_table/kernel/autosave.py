@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from nexus_table.kernel.files import PART
+from nexus_table.disk import PART
 from nexus_table.kernel.game import Game
 from nexus_table.kernel.journal import Journal
 from nexus_table.kernel.loading import RecordError, header_of, load

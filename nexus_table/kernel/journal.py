@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-from nexus_table.kernel.files import write_whole
+from nexus_table.disk import write_whole
 from nexus_table.kernel.record import Line, encoded
 
 

@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from nexus_table.disk import write_whole
 from nexus_table.kernel.action import Action
-from nexus_table.kernel.files import write_whole
 from nexus_table.kernel.game import Game
 from nexus_table.kernel.migration import FORMAT_MIGRATIONS, Raw, migrated
 from nexus_table.kernel.record import (

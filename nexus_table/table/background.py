@@ -1,4 +1,4 @@
-"""Long questions answered beside the frame loop: the newest one counts, older ones are given up."""
+"""Long questions answered beside the frame loop, one at a time: the newest one counts, older ones are given up."""
 
 from __future__ import annotations
 
@@ -13,31 +13,36 @@ Work = Callable[[], Iterator[T | None]]
 
 
 class Background(Generic[T]):
-    """Answers one question at a time in a thread of its own; `answer` is the newest there is."""
+    """Answers questions in a thread of its own; `answer` is the newest there is, to the question `answered`.
+
+    Who asks on and on, as a dragging player does, still gets answers: work that a newer question outdates goes on to
+    its next step, and an answer it comes to there is shown.
+    """
 
     def __init__(self) -> None:
         self.answer: T | None = None
         self.answered: object = None
-        self.failure: BaseException | None = None
+        self.failure: Exception | None = None
+        self._lock = threading.Lock()
         self._asked: object = None
-        self._cancel = threading.Event()
-        self._news = False
+        self._next: tuple[object, Work[T]] | None = None
         self._thread: threading.Thread | None = None
+        self._news = False
 
     def ask(self, question: object, work: Work[T]) -> None:
-        """Ask, unless this very question is asked already; what was asked before is cancelled."""
-        if question == self._asked:
-            return
-        self.cancel()
-        self._asked = question
-        self._cancel = threading.Event()
-        self._thread = threading.Thread(target=self._work, args=(question, work, self._cancel), daemon=True)
-        self._thread.start()
+        """Ask, unless this very question is asked already."""
+        with self._lock:
+            if question == self._asked:
+                return
+            self._asked, self._next = question, (question, work)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, daemon=True)
+                self._thread.start()
 
     def cancel(self) -> None:
         """Give up what is being worked on; the last answer stays."""
-        self._cancel.set()
-        self._asked = None
+        with self._lock:
+            self._asked = self._next = None
 
     def news(self) -> bool:
         """Return whether an answer came since this was asked last. Raises what the work raised."""
@@ -48,16 +53,29 @@ class Background(Generic[T]):
         return news
 
     def wait(self) -> None:
-        """Wait until the work is done; for tests and pictures."""
-        if self._thread is not None:
-            self._thread.join()
+        """Wait until nothing is worked on; for tests and pictures."""
+        thread = self._thread
+        if thread is not None:
+            thread.join()
 
-    def _work(self, question: object, work: Work[T], cancel: threading.Event) -> None:
-        try:
-            for answer in work():
-                if cancel.is_set():
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                if self._next is None:
+                    self._thread = None
+                    return
+                (question, work), self._next = self._next, None
+            try:
+                self._work(question, work)
+            except Exception as failure:  # it is raised again on the frame loop
+                self.failure = failure
+
+    def _work(self, question: object, work: Work[T]) -> None:
+        for answer in work():
+            with self._lock:
+                if self._asked is None:
                     return
                 if answer is not None:
                     self.answer, self.answered, self._news = answer, question, True
-        except Exception as failure:  # it is raised again on the frame loop
-            self.failure = failure
+                if self._next is not None:
+                    return

@@ -82,6 +82,8 @@ def test_a_drag_onto_another_base_stops_at_the_first_contact_and_says_why(play):
     first, second = play.put((20, 4)), play.put((28, 4))
     play.stage.press(play.at(first.at))
     play.stage.move(play.at(second.at), (1, 0, 0))
+    play.scene.tool.ways.wait()
+    play.stage.advance(0.05)
     told = [line[0].text for line in play.scene.answer_panel.answer.reasons]
     assert any("13.3" in line for line in told)
     play.stage.release(play.at(second.at))

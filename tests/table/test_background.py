@@ -17,6 +17,7 @@ def test_an_answer_comes_once_and_the_same_question_is_not_asked_twice():
     background.ask("seven", work)
     background.wait()
     background.ask("seven", work)
+    background.wait()
     assert (background.news(), background.answer, background.answered) == (True, 7, "seven")
     assert background.news() is False
     assert asked == [1]
@@ -29,21 +30,48 @@ def test_an_answer_may_be_bettered():
     assert background.answer == 2
 
 
-def test_a_newer_question_gives_up_the_older_one():
-    background, gate = Background(), threading.Event()
+def gated(gate, *answers):
+    def work():
+        gate.wait(10)
+        yield from answers
 
-    def slow():
-        gate.wait(5)
-        yield "old"
+    return work
+
+
+def test_a_newer_question_outdates_the_older_one_at_its_next_step():
+    background, gate = Background(), threading.Event()
+    background.ask("old", gated(gate, "late but shown", "never"))
+    background.ask("older than new", gated(gate, "never asked"))
+    background.ask("new", gated(gate, None, "new"))
+    gate.set()
+    background.wait()
+    assert (background.answer, background.answered) == ("new", "new")
+
+
+def test_who_asks_on_and_on_still_gets_answers():
+    background, begun, gate = Background(), threading.Event(), threading.Event()
+
+    def first():
+        begun.set()
+        gate.wait(10)
+        yield "late"
         yield "never"
 
-    background.ask("old", slow)
-    first = background._thread
-    background.ask("new", lambda: iter(("new",)))
-    background.wait()
+    background.ask("first", first)
+    assert begun.wait(10)
+    background.ask("second", gated(gate, None, None))
     gate.set()
-    first.join()
-    assert background.answer == "new"
+    background.wait()
+    assert (background.answer, background.answered) == ("late", "first")
+
+
+def test_what_is_cancelled_is_never_shown():
+    background, gate = Background(), threading.Event()
+    background.ask("old", gated(gate, "old"))
+    background.cancel()
+    gate.set()
+    background.wait()
+    assert (background.news(), background.answer) == (False, None)
 
 
 def test_what_fails_beside_the_frame_loop_is_raised_on_it():

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from nexus_table.app.commands.faults import CommandError
-from nexus_table.app.commands.layouts import shipped_catalogue
 from nexus_table.app.commands.progress import progress
 from nexus_table.app.registry import schemas as all_schemas
+from nexus_table.app.shipped import shipped_catalogue
 from nexus_table.app.trial_run import faults_of_trial, is_trial
 from nexus_table.content.catalogue import shown
 from nexus_table.content.fault import ContentError, Fault

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from nexus_table import __version__
-from nexus_table.app.command_line import FINE, Opening, draw_demo, open_app
 from nexus_table.app.commands.faults import CommandError
+from nexus_table.app.doors import FINE, Opening, draw_demo, open_app
 
 Deed = Callable[[], int]
 """What a command line comes down to: it is done when called, and returns the exit code."""

@@ -5,15 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from nexus_table.app.commands.faults import CommandError
-from nexus_table.app.settings import cache_folder
 from nexus_table.content.fault import listed, nearest
-from nexus_table.games.battlefield.catalogue import Catalogue, load_catalogue, read_layout
+from nexus_table.games.battlefield.catalogue import Catalogue, read_layout
 from nexus_table.games.battlefield.model import Layout
-
-
-def shipped_catalogue() -> Catalogue:
-    """Return the shipped data, read from the cache where it is fresh; raise `ContentError` at faults."""
-    return load_catalogue(cache=cache_folder())
 
 
 def layout_named(words: str, catalogue: Catalogue) -> Layout:

@@ -6,10 +6,11 @@ from io import BytesIO
 from pathlib import Path
 
 from nexus_table.app.commands.faults import CommandError
-from nexus_table.app.commands.layouts import layout_named, shipped_catalogue
+from nexus_table.app.commands.layouts import layout_named
+from nexus_table.app.shipped import shipped_catalogue
+from nexus_table.disk import write_whole
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.terrain import Piece, lay_out
-from nexus_table.kernel.files import write_whole
 
 KINDS = (".png", ".pdf", ".svg")
 

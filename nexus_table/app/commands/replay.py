@@ -84,5 +84,5 @@ def as_words(result: Replayed) -> str:
         verdict = "agrees" if turn.agreed == turn.actions else f"drifts after {turn.agreed} of these"
         lines.append(f"  turn {turn.turn:>3}  {turn.actions:>5} actions  {turn.fingerprint}  {verdict}")
     if result.drift is not None:
-        return "\n".join([*lines, f"{result.drift[0].upper()}{result.drift[1:]}."])
+        return "\n".join([*lines, f"{result.drift[0].upper()}{result.drift[1:]}"])
     return "\n".join([*lines, f"The replay comes to the same: {result.fingerprint}."])

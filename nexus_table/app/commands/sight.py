@@ -10,8 +10,9 @@ from functools import lru_cache
 import msgspec
 
 from nexus_table.app.commands.faults import CommandError
-from nexus_table.app.commands.layouts import layout_named, shipped_catalogue
+from nexus_table.app.commands.layouts import layout_named
 from nexus_table.app.commands.progress import progress
+from nexus_table.app.shipped import shipped_catalogue
 from nexus_table.games.battlefield.model import Layout, ModelKind
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
 from nexus_table.games.battlefield.rules.sight import Battleground, SightResult

@@ -53,7 +53,11 @@ class OpenTable(Game[TableSetup, TableState, TableAction, TableState]):
         self.pieces = lru_cache(maxsize=8)(self._pieces)
 
     def begin(self, setup: TableSetup, chance: Chance) -> Step[TableState]:
-        """Return the bare table."""
+        """Return the bare table. Raises ValueError where the layout has a piece that is not in the data."""
+        known = {*self.catalogue.templates, *(template.id for template in setup.layout.templates)}
+        strange = sorted({placement.piece for placement in setup.layout.pieces} - known)
+        if strange:
+            raise ValueError(f"the layout has pieces that this program does not know: {', '.join(strange)}")
         return Step(TableState(chance=chance, layout=setup.layout))
 
     def prompt(self, state: TableState) -> Prompt[TableAction]:

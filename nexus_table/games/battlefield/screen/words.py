@@ -101,6 +101,7 @@ NO_MODELS = "There is no model on the table."
 NO_ANSWER_YET = "Answers stand here, each with the rule it comes from."
 
 ROUTE = "{cost} by the shortest way"
+ROUTE_SOUGHT = "Looking for a way"
 ROUTE_NONE = "No way leads there"
 ROUTE_MOVE = "a Move of {move} gets there"
 ROUTE_DASH = "a Dash gets there (9.3)"

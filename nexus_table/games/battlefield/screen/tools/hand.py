@@ -8,12 +8,13 @@ from nexus_table.games.battlefield.screen import words
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tabletop import Tabletop
 from nexus_table.games.battlefield.screen.tools.measure import split
-from nexus_table.games.battlefield.screen.tools.route import Route, draw_route, route, within_reach
+from nexus_table.games.battlefield.screen.tools.route import Found, Route, draw_route, route, within_reach
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Drag, Tone, Tool, owner
 from nexus_table.games.battlefield.state import ModelId, Standing
 from nexus_table.games.battlefield.story import inches
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.background import Background
 from nexus_table.ui.text import Span, rich
 from nexus_table.ui.theme import Style
 
@@ -29,7 +30,7 @@ class Hand(Tool):
         self.seat = 0
         self.selected: ModelId | None = None
         self.refused: Refusal | None = None
-        self._way: tuple[tuple[Standing, Point], Route | None] | None = None
+        self.ways: Background[Found] = Background()
 
     @property
     def busy(self) -> bool:
@@ -96,12 +97,30 @@ class Hand(Tool):
 
     def way(self) -> Route | None:
         """Return the way of the dragged model, or None."""
-        if self.drag is None:
-            return None
-        key = (self.drag.model, self.drag.at)
-        if self._way is None or self._way[0] != key:
-            self._way = (key, route(self.table, *key))
-        return self._way[1]
+        found = self.ways.answer
+        return found.way if self.drag is not None and found is not None and self._found() else None
+
+    def _found(self) -> bool:
+        """Whether the way of the dragged model to where it is shown is known."""
+        return self.drag is not None and self.ways.answered == (
+            self.table.state,
+            self.drag.model,
+            self.drag.at,
+        )
+
+    def update(self, now: float) -> bool:
+        """Ask for the way of a dragged model; whether a new one came."""
+        if self.drag is not None:
+            model, to, ground = self.drag.model, self.drag.at, self.table.ground_without(self.drag.model)
+            kind = self.kind_of(model)
+            self.ways.ask(
+                (self.table.state, model, to), lambda: iter([Found(route(ground, kind, model.at, to))])
+            )
+        return self.ways.news()
+
+    def close(self) -> None:
+        """Stop looking for ways."""
+        self.ways.cancel()
 
     def answer(self) -> Answer | None:
         """Say what is selected, how far it is dragged, or why something was refused."""
@@ -121,7 +140,8 @@ class Hand(Tool):
     def _drag_answer(self, drag: Drag) -> Answer:
         way, move = self.way(), self.kind_of(drag.model).move
         if way is None:
-            return Answer(words.ROUTE_NONE, self.table.name(drag.model), (), Tone.WARN)
+            headline = words.ROUTE_NONE if self._found() else words.ROUTE_SOUGHT
+            return Answer(headline, self.table.name(drag.model), (), Tone.WARN)
         tone = Tone.GOOD if way.cost.total <= move else Tone.WARN
         lines = split(way.cost)
         if drag.refusal is not None:

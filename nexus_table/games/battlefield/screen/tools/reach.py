@@ -128,7 +128,8 @@ class Reach(Tool):
         question = (self.table.state, model.id, self.mouse)
         if self._way is None or self._way[0] != question:
             refused = self.table.refuse_move(model, self.mouse)
-            self._way = (question, None if refused else route(self.table, model, self.mouse))
+            kind, ground = self.kind_of(model), self.table.ground_without(model)
+            self._way = (question, None if refused else route(ground, kind, model.at, self.mouse, self.more))
         return self._way[1]
 
     def answer(self) -> Answer | None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.rules.bodies import radius_of
 from nexus_table.games.battlefield.rules.movement import DASH
 from nexus_table.games.battlefield.screen import words
 from nexus_table.games.battlefield.screen.canvas import Canvas
-from nexus_table.games.battlefield.screen.tabletop import Tabletop
-from nexus_table.games.battlefield.state import Standing
 from nexus_table.games.battlefield.story import inches
-from nexus_table.geometry.path import PathCost, measure_path
+from nexus_table.geometry.path import Ground, PathCost, measure_path
 from nexus_table.geometry.pathfinding import find_path
 from nexus_table.geometry.shapes import Point
 
@@ -26,11 +25,19 @@ class Route(msgspec.Struct, frozen=True):
     cost: PathCost
 
 
-def route(table: Tabletop, model: Standing, to: Point) -> Route | None:
-    """Return the cheapest way of a model to a place, or None where none leads there."""
-    kind = table.kind(model)
-    radius, ground = radius_of(kind.base), table.ground_without(model)
-    found = find_path(ground, radius, model.at, to, kind.move + DASH + BEYOND)
+class Found(msgspec.Struct, frozen=True):
+    """What looking for a way came to: the way, or None where none leads there."""
+
+    way: Route | None
+
+
+def route(ground: Ground, kind: ModelKind, start: Point, to: Point, more: float = 0.0) -> Route | None:
+    """Return the cheapest way over the ground for a model of a kind, or None where none leads there.
+
+    `more` inches are added to its own Move.
+    """
+    radius = radius_of(kind.base)
+    found = find_path(ground, radius, start, to, kind.move + more + DASH + BEYOND)
     return Route(found, measure_path(ground, radius, found)) if found is not None else None
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from nexus_table.disk import write_whole
 from nexus_table.kernel.autosave import sweep
-from nexus_table.kernel.files import write_whole
 from nexus_table.kernel.journal import Journal
 from nexus_table.kernel.loading import load
 from nexus_table.kernel.record import Played
