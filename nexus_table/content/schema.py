@@ -22,8 +22,23 @@ def schema_of(kind: Kind[Any]) -> dict[str, Any]:
 
 def schema_text(kind: Kind[Any]) -> bytes:
     """Return the schema as it stands in its file, the same bytes on every machine."""
-    compact = msgspec.json.encode(schema_of(kind), order="sorted")
+    compact = msgspec.json.encode(plainly(schema_of(kind)), order="sorted")
     return msgspec.json.format(compact, indent=2) + b"\n"
+
+
+def plainly(value: Any) -> Any:
+    """Return a schema with whole numbers written as such.
+
+    Types with equal bounds are one type to Python, so that 12 or 12.0 would depend on which was imported first.
+    """
+    match value:
+        case float() if value.is_integer():
+            return int(value)
+        case dict():
+            return {key: plainly(inner) for key, inner in value.items()}
+        case list() | tuple():
+            return [plainly(inner) for inner in value]
+    return value
 
 
 def write_schemas(kinds: Mapping[str, Kind[Any]], folder: Path) -> None:
