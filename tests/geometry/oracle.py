@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -37,20 +38,22 @@ def ask(blockers: Sequence[Blocker], one: Eye, two: Eye, exempt: frozenset[int] 
     standing = [
         (share, blocker)
         for blocker in blockers
-        if blocker.key not in exempt and (share := _share(blocker.top, high.z, low.z)) is not None
+        if blocker.key not in exempt
+        and (share := _share(blocker.top, high.z, low.z)) is not None
+        and _comes_near(blocker.outline, high, low)
     ]
     wide = [(share, grown(b.outline, GROWTH + MARGIN)) for share, b in standing]
     tight = [(share, np.array(grown(b.outline, GROWTH - MARGIN))) for share, b in standing]
     boxes = _first_boxes(high, low, all(share == 1.0 for share, _ in standing), [o for _, o in tight])
     while len(boxes):
-        lines = _Lines(high, low, boxes)
+        lines = _Lines.of(high, low, boxes)
         struck = np.zeros(len(boxes), dtype=bool)
         met = np.zeros(len(boxes), dtype=bool)
         for share, outline in tight:
-            holds, meets = lines.held_by(outline, share)
-            struck |= holds
-            met |= meets
-        for index in np.flatnonzero(~met)[:20]:
+            rows = np.flatnonzero(~struck)
+            struck[rows], meets = lines.rows(rows).held_by(outline, share)
+            met[rows] |= meets
+        for index in np.flatnonzero(~met & ~struck)[:20]:
             if _is_clear(tuple(lines.p[index]), tuple(lines.q[index]), wide):
                 return Answer.YES
         left = ~struck
@@ -65,6 +68,17 @@ def _share(top: float, high: float, low: float) -> float | None:
     if top < low - MARGIN:
         return None
     return 1.0 if top >= high - MARGIN or high == low else (top + MARGIN - low) / (high - low)
+
+
+def _comes_near(outline: Polygon, one: Eye, two: Eye) -> bool:
+    """Whether any part of an outline, by the disc around it, is as near to the line of centres as a base is wide."""
+    corners = np.array(outline)
+    middle = (corners.min(axis=0) + corners.max(axis=0)) / 2
+    reach = np.hypot(*(corners - middle).T).max()
+    way = np.array([two.x - one.x, two.y - one.y])
+    share = np.clip((middle - (one.x, one.y)) @ way / (way @ way), 0.0, 1.0)
+    aside = math.dist(middle, (one.x + share * way[0], one.y + share * way[1]))
+    return bool(aside <= reach + max(one.radius, two.radius) + 0.1)
 
 
 def _first_boxes(high: Eye, low: Eye, level: bool, outlines: Sequence[np.ndarray]) -> np.ndarray:
@@ -96,17 +110,35 @@ def _halved(boxes: np.ndarray, radius: float) -> np.ndarray:
     return np.concatenate([lower, upper])
 
 
+@dataclass(frozen=True)
 class _Lines:
-    """The middle line of each box, and how far the ends of its other lines may lie from that line's."""
+    """The middle line of each box, from p to q, and how far the ends of its other lines may lie from that line's."""
 
-    def __init__(self, high: Eye, low: Eye, boxes: np.ndarray) -> None:
+    p: np.ndarray
+    q: np.ndarray
+    near: np.ndarray
+    far: np.ndarray
+
+    @classmethod
+    def of(cls, high: Eye, low: Eye, boxes: np.ndarray) -> _Lines:
+        """Return the lines of the boxes."""
         rim = np.stack([np.cos(boxes[:, 0]), np.sin(boxes[:, 0])], axis=1)
         spoke = np.stack([np.cos(boxes[:, 1]), np.sin(boxes[:, 1])], axis=1)
-        self.p = np.array([high.x, high.y]) + high.radius * rim
-        self.q = np.array([low.x, low.y]) + boxes[:, 2:3] * spoke
-        self.near = high.radius * boxes[:, 3]
-        self.far = (boxes[:, 2] + boxes[:, 5]) * boxes[:, 4] + boxes[:, 5]
-        self.size = np.maximum(self.near, self.far)
+        return cls(
+            p=np.array([high.x, high.y]) + high.radius * rim,
+            q=np.array([low.x, low.y]) + boxes[:, 2:3] * spoke,
+            near=high.radius * boxes[:, 3],
+            far=(boxes[:, 2] + boxes[:, 5]) * boxes[:, 4] + boxes[:, 5],
+        )
+
+    @property
+    def size(self) -> np.ndarray:
+        """How far any end may lie from the middle line's."""
+        return np.maximum(self.near, self.far)
+
+    def rows(self, chosen: np.ndarray) -> _Lines:
+        """Return the chosen boxes' lines only."""
+        return _Lines(self.p[chosen], self.q[chosen], self.near[chosen], self.far[chosen])
 
     def held_by(self, outline: np.ndarray, share: float) -> tuple[np.ndarray, np.ndarray]:
         """Return for which boxes the outline holds a point of every line's last `share`, or meets the middle one's."""
