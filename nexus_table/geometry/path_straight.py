@@ -64,6 +64,9 @@ class StraightLegs:
         outlines = [patch.outline for patch in ground.difficult]
         self._solids = _solids(solid_pieces(ground), self._near)
         self._seams = _seams([*difficult_seams(outlines), *climbing_seams(ground)])
+        walls = [np.inf] * len(ground.obstacles)
+        roofs = [piece.height for piece in ground.platforms if not piece.climbable]
+        self._roofs = np.asarray([*walls, *roofs])
         self._outlines = [np.asarray(solid.outline) for solid in solid_pieces(ground)]
         self._discs = _discs(ground.bases, self._near)
         self._slow = [np.asarray(outline) for outline in outlines]
@@ -140,13 +143,16 @@ class StraightLegs:
         x, y = solids.corner_x[real], solids.corner_y[real]
         return np.concatenate([self._discs, np.stack([x, y, np.full_like(x, self._near)], axis=1)])
 
-    def holding(self, point: tuple[float, float]) -> Mask:
-        """Return which of the solid pieces a base centred at the point would overlap, in plan."""
+    def below(self, point: tuple[float, float], height: float) -> Mask:
+        """Return which solid pieces lie below a base that stands so high: roofs, and what it overlaps in plan.
+
+        The faces of roofs are seams that cost no end of inches, so that none is left where nobody climbs.
+        """
         here = np.asarray([point])
         held = _circle_meets(self._solids.grown.circles, point, 0.0)
         for index in np.flatnonzero(held):
             held[index] = overlapping(here, self._outlines[index], self._near)[0]
-        return held
+        return np.asarray(held | (self._roofs <= height))
 
     def _blocked(self, starts: Array, along: Array) -> Mask:
         blocked = np.zeros(len(starts), dtype=np.bool_)

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from nexus_table.geometry.path import Ground, fits, measure_path
+from nexus_table.geometry.path import Ground, fits, level_at, measure_path
 from nexus_table.geometry.path_straight import Array, StraightLegs
 from nexus_table.geometry.path_turns import (
     BORDER_STEP,
@@ -41,7 +41,9 @@ class Wayfinder:
         self.ground, self.radius, self.start, self.limit = ground, radius, start, limit
         legs, terrain = prepared(msgspec.structs.replace(ground, bases=()), radius)
         legs = legs.joined_by(ground.bases)
-        self.legs = legs.around(start, limit + radius, ~legs.holding(start))
+        level = level_at(ground, start)
+        below = legs.below(start, level.height if level else 0.0)
+        self.legs = legs.around(start, limit + radius, ~below)
         self.stands = fits(ground, radius, start)
         around = [base for base in ground.bases if math.dist(base.disc.centre, start) <= limit + 3.0 * radius]
         models, rolling = base_turns(ground.size, around, radius), rolling_turns(start, self.legs.pivots())

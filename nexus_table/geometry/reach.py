@@ -45,6 +45,8 @@ def reach_field(ground: Ground, radius: float, start: Point, limit: float) -> Re
     The ground must not hold the base itself. Costs are those of straight legs over the same turning places that
     `find_path` uses, so they are never below what a path costs by more than rounding, and rarely a tenth above.
     """
+    if not all(map(math.isfinite, (*start, radius, limit))):
+        raise ValueError("a reach needs finite numbers")
     width, depth = ground.size
     column, columns = _cells(start[0], limit, width)
     row, rows = _cells(start[1], limit, depth)

@@ -232,3 +232,51 @@ def test_a_found_path_is_lawful_and_not_dearer_than_a_fine_grid_search(
         assert by_grid == math.inf
     else:
         assert math.dist(start, goal) <= cost_of(ground, radius, path) <= by_grid + NEAR_ENOUGH
+
+
+BORDERS = {
+    "the same piece twice": Ground(
+        SIZE, difficult=(Patch("a", box(4, 4, 8, 8)), Patch("b", box(4, 4, 8, 8)))
+    ),
+    "pieces that abut": Ground(SIZE, difficult=(Patch("a", box(4, 4, 8, 8)), Patch("b", box(8, 5, 12, 9)))),
+    "a piece inside another": Ground(
+        SIZE, difficult=(Patch("a", box(2, 2, 12, 12)), Patch("b", box(4, 4, 8, 8)))
+    ),
+    "pieces that cross": Ground(SIZE, difficult=(Patch("a", box(2, 5, 12, 8)), Patch("b", box(5, 2, 8, 12)))),
+    "a corner on an edge": Ground(
+        SIZE, difficult=(Patch("a", box(4, 4, 8, 8)), Patch("b", ((8, 6), (10, 4), (12, 6), (10, 8))))
+    ),
+    "roofs of one height": Ground(
+        SIZE, platforms=(Platform("a", box(4, 4, 8, 8), 2.0), Platform("b", box(8, 5, 12, 9), 2.0))
+    ),
+    "a terrace": Ground(
+        SIZE, platforms=(Platform("a", box(2, 2, 12, 12), 1.0), Platform("b", box(4, 4, 8, 8), 3.0))
+    ),
+    "a tower over two hills": Ground(
+        SIZE,
+        platforms=(
+            Platform("a", box(2, 5, 12, 8), 1.0),
+            Platform("b", box(5, 2, 8, 12), 2.0),
+            Platform("c", box(6, 6, 9, 9), 4.0),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("ground", BORDERS.values(), ids=list(BORDERS))
+def test_borders_that_meet_are_counted_once_by_searcher_and_judge_alike(ground: Ground) -> None:
+    chance = Random(1)
+    legs = StraightLegs(ground, 0.5)
+    marks = [1.5, 2.0, 3.0, 4.0, 5.0, 6.5, 8.0, 8.5, 9.0, 11.0, 12.0, 13.0]
+    spots = [(chance.choice(marks), chance.choice(marks)) for _ in range(60)]
+    spots += [(chance.uniform(1.0, 13.0), chance.uniform(1.0, 13.0)) for _ in range(200)]
+    starts, ends = np.asarray(spots), np.asarray(spots[::-1])
+    costs = legs.costs(starts, ends, legs.slow_at(ends))
+    random_ones = slice(60, 200)
+    for start, end, cost in zip(
+        spots[random_ones], spots[::-1][random_ones], costs[random_ones], strict=True
+    ):
+        assert cost == pytest.approx(measure_path(ground, 0.5, (start, end)).total, abs=1e-6)
+    longest = np.hypot(*(ends - starts).T)
+    assert (costs >= longest - 1e-9).all()
+    assert (costs <= 2.0 * longest + 16.0).all()

@@ -79,6 +79,32 @@ def test_without_movement_there_is_nothing_to_reach() -> None:
     assert not np.isfinite(reach_field(Ground(SIZE), 0.5, (22.0, 30.0), 0.0).costs).any()
 
 
+def test_from_a_roof_that_nobody_climbs_there_is_no_way_down() -> None:
+    ground = Ground(SIZE, platforms=(Platform("bunker", box(20, 20, 26, 26), 3.0, climbable=False),))
+    field = reach_field(ground, 0.5, (22.0, 22.0), 8.0)
+    assert cost_at(field, (25.125, 22.125)) == pytest.approx(math.dist((22.0, 22.0), (25.125, 22.125)))
+    assert cost_at(field, (18.125, 22.125)) == math.inf
+
+
+def test_from_a_cliff_one_climbs_down_to_a_roof_that_nobody_climbs() -> None:
+    roof = Platform("roof", box(20, 20, 26, 26), 3.0, climbable=False)
+    ground = Ground(SIZE, platforms=(roof, Platform("cliff", box(26, 20, 32, 26), 5.0)))
+    field = reach_field(ground, 0.5, (29.125, 23.125), 9.0)
+    assert cost_at(field, (24.125, 23.125)) == pytest.approx(7.0)
+    assert cost_at(field, (18.125, 23.125)) == math.inf
+
+
+@pytest.mark.parametrize("start", [(-50.0, 5.0), (22.0, 200.0)])
+def test_from_beside_the_table_nothing_is_reached(start: Point) -> None:
+    assert not np.isfinite(reach_field(Ground(SIZE), 0.5, start, 6.0).costs).any()
+
+
+@pytest.mark.parametrize("start", [(math.nan, 5.0), (22.0, math.inf)])
+def test_a_reach_from_nowhere_is_refused(start: Point) -> None:
+    with pytest.raises(ValueError, match="finite"):
+        reach_field(Ground(SIZE), 0.5, start, 6.0)
+
+
 def errors_of(seed: int, samples: int) -> list[float]:
     """Return how much dearer sampled cells are in the field than their exact paths; nothing reached is missed."""
     chance, ground = Random(seed), crowded(seed)
