@@ -25,7 +25,7 @@ from nexus_table.geometry.sight_sweep import Openings
 __all__ = ["Blocker", "Crossing", "Eye", "SightLine", "Sightboard", "look", "look_all"]
 
 March = Callable[[Slope], Openings]
-"""What looks for them between unequal heights: `march` of `sight_heights`, or the same compiled."""
+"""What looks for openings between unequal heights: `march` of `sight_heights`, or the same compiled."""
 
 EVEN = 1e-9
 """Heights closer than this, in inches, are the same height."""
@@ -76,8 +76,8 @@ def look_all(
     """Return for each pair whether its two bases see each other, as an array of bool (pairs,).
 
     `pairs` (pairs, 2) are indices into `eyes`; `exempt` gives for each pair the keys of the blockers dropped
-    for it. The answers are those of `look`, and the same
-    whichever `search` and `march` are used. Raises ValueError for a bad base, pair or number of exemptions.
+    for it. The answers are those of `look`, whichever `search` and `march` are used. Raises ValueError for a
+    bad base, pair or number of exemptions.
     """
     table, which = _table(eyes), np.asarray(pairs, dtype=np.intp).reshape(-1, 2)
     if len(which) and (which.min() < 0 or which.max() >= len(table)):

@@ -378,3 +378,18 @@ def test_overlapping_bases_are_shown_a_point_they_share_where_a_wall_stands_betw
     line = board.look("AB")
     assert line.obstructed == 0.0
     assert line.line[0] == line.line[1]
+
+
+def test_a_batch_that_names_no_base_or_too_few_exemptions_is_refused() -> None:
+    board, eyes = Sightboard.of([]), list(drawn("A........B").eyes.values())
+    with pytest.raises(ValueError, match="not there"):
+        look_all(board, eyes, [(0, 2)])
+    with pytest.raises(ValueError, match="one set of exempt keys"):
+        look_all(board, eyes, [(0, 1)], [])
+
+
+@pytest.mark.parametrize("top", [math.nan, 3.0])
+def test_a_blocker_of_impossible_numbers_is_refused(top: float) -> None:
+    corner = 1.0 if math.isnan(top) else math.inf
+    with pytest.raises(ValueError, match="Blocker 7"):
+        Sightboard.of([Blocker(7, ((0.0, 0.0), (corner, 0.0), (0.0, 1.0)), top)])
