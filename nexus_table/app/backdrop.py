@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from nexus_table.app.desk import Desk
+from nexus_table.geometry.shapes import Point
 from nexus_table.ui import draw
 from nexus_table.ui.theme import Look
 
@@ -21,16 +23,14 @@ class Backdrop:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._picture: Surface | None = None
-        self._fitted: tuple[tuple[int, int], Surface] | None = None
+        self._fitted: tuple[tuple[tuple[int, int], Surface], Surface] | None = None
         self._painter: threading.Thread | None = None
-        self._shown = False
+        self._shown: Surface | None = None
 
     def update(self) -> bool:
-        """Return whether the picture has just come."""
-        if self._picture is not None and not self._shown:
-            self._shown = True
-            return True
-        return False
+        """Return whether a picture has just come: a sketch at first, then the painting."""
+        shown, self._shown = self._shown, self._picture
+        return shown is not self._picture
 
     def draw(self, surface: Surface, look: Look, rect: Rect) -> None:
         """Draw the picture over the whole place, or a plain ground until it has come."""
@@ -38,8 +38,9 @@ class Backdrop:
             draw.gradient(surface, rect, look.palette.panel, look.palette.ground)
             self._begin(look)
             return
-        if self._fitted is None or self._fitted[0] != rect.size:
-            self._fitted = (rect.size, covering(self._picture, rect.size))
+        picture = self._picture
+        if self._fitted is None or self._fitted[0] != (rect.size, picture):
+            self._fitted = ((rect.size, picture), covering(picture, rect.size))
         surface.blit(self._fitted[1], rect)
         draw.veil(surface, rect, (*look.palette.ground, 70))
 
@@ -49,14 +50,29 @@ class Backdrop:
             self._painter.start()
 
     def _paint(self, look: Look) -> None:
-        from nexus_table.games.battlefield.screen.paint import picture
         from nexus_table.games.battlefield.terrain import lay_out
 
         catalogue = self.desk.catalogue
         last = [one for one in self.desk.settings.recent if one in catalogue.layouts]
         layout = catalogue.layouts[last[0] if last else min(catalogue.layouts)]
         pieces = lay_out(layout, catalogue.templates)
+        self._picture = sketch([piece.footprint for piece in pieces], layout.size, look)
+
+        from nexus_table.games.battlefield.screen.paint import picture
+
         self._picture = picture.render(pieces, layout, look, scale=FINENESS, turns=1)
+
+
+def sketch(outlines: Sequence[Sequence[Point]], size: tuple[float, float], look: Look) -> Surface:
+    """Return a table of this size (inches) as a plan of its pieces, its long edge across."""
+    across, down = round(size[1] * FINENESS), round(size[0] * FINENESS)
+    plan = Surface((across, down))
+    plan.fill(look.palette.panel)
+    for outline in outlines:
+        corners = [(y * FINENESS, x * FINENESS) for x, y in outline]
+        pygame.draw.polygon(plan, look.palette.tile, corners)
+        pygame.draw.aalines(plan, look.palette.edge, True, corners)
+    return plan
 
 
 def covering(picture: Surface, size: tuple[int, int]) -> Surface:

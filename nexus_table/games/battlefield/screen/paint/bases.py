@@ -67,7 +67,7 @@ def draw_bases(target: pygame.Surface, view: View, bases: Iterable[Base], look: 
     target.set_clip(clip)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=384)
 def sprite(
     pixels: int, rim: Colour, pattern: int, letter: str, state: BaseState, accent: Colour
 ) -> pygame.Surface:
