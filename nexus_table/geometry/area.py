@@ -9,14 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from nexus_table.geometry.area_shadow import CELL, Shadows, Window
 from nexus_table.geometry.path_straight import inside_outline
 from nexus_table.geometry.shapes import Polygon
-from nexus_table.geometry.sight_board import Bools, Eye, Floats, Sightboard
+from nexus_table.geometry.sight_board import Bools, Eye, Floats, Ints, Sightboard
 
 VIEWPOINTS = 64
 """How many points of a base's rim look out for it."""
@@ -57,26 +57,30 @@ class Cells:
         cell is inside what holds its centre.
         """
         columns, rows = (math.ceil(side / CELL) for side in size)
-        points = np.stack(np.meshgrid(*(_middles(0, count) for count in (columns, rows))), axis=-1).reshape(
-            -1, 2
-        )
-        kind = np.zeros(len(points), dtype=np.intp)
-        kinds: list[tuple[float, frozenset[int]]] = [(0.0, frozenset())]
-        raised = [
-            (inside_outline(points, np.asarray(outline)), height, None) for outline, height in platforms
-        ]
-        within = [
-            (inside_outline(points, np.asarray(outline)), 0.0, key)
-            for key, outline in (footprints or {}).items()
-        ]
-        for inside, height, key in (*raised, *within):
+        x, y = (np.linspace(0.5, count - 0.5, count) * CELL for count in (columns, rows))
+        kind = np.zeros((rows, columns), dtype=np.intp)
+        kinds = [_Kind(0.0, frozenset())]
+        raised = [(outline, _Kind(height, frozenset())) for outline, height in platforms]
+        hidden = [(outline, _Kind(0.0, frozenset({key}))) for key, outline in (footprints or {}).items()]
+        for outline, more in (*raised, *hidden):
+            inside = _within(outline, x, y)
             for old in np.unique(kind[inside]):
-                elevation, keys = kinds[old]
-                new = (max(elevation, height), keys if key is None else keys | {key})
+                new = kinds[old].with_more(more)
                 if new not in kinds:
                     kinds.append(new)
                 kind[inside & (kind == old)] = kinds.index(new)
-        return Cells(rows, columns, tuple(_regions(kind.reshape(rows, columns), kinds)))
+        return Cells(rows, columns, tuple(_regions(kind, kinds)))
+
+
+class _Kind(NamedTuple):
+    """What holds for a target in some cells: how high it stands, and the footprints it stands inside."""
+
+    elevation: float
+    keys: frozenset[int]
+
+    def with_more(self, more: _Kind) -> _Kind:
+        """Return what holds where both do: the higher ground, and the footprints of both."""
+        return _Kind(max(self.elevation, more.elevation), self.keys | more.keys)
 
 
 def visible_area(
@@ -138,11 +142,18 @@ def viewpoints(eye: Eye) -> Floats:
     return np.concatenate([centre, centre + eye.radius * np.stack([np.cos(angles), np.sin(angles)], axis=1)])
 
 
-def _middles(first: int, count: int) -> Floats:
-    return np.asarray((first + np.arange(count) + 0.5) * CELL)
+def _within(outline: Polygon, x: Floats, y: Floats) -> Bools:
+    """Return which cells' centres lie inside an outline (rows, columns)."""
+    corners = np.asarray(outline)
+    (left, bottom), (right, top) = corners.min(axis=0), corners.max(axis=0)
+    rows, columns = np.flatnonzero((y > bottom) & (y < top)), np.flatnonzero((x > left) & (x < right))
+    within = np.zeros((len(y), len(x)), dtype=np.bool_)
+    points = np.stack(np.meshgrid(x[columns], y[rows]), axis=-1).reshape(-1, 2)
+    within[np.ix_(rows, columns)] = inside_outline(points, corners).reshape(len(rows), len(columns))
+    return within
 
 
-def _regions(kind: NDArray[np.intp], kinds: list[tuple[float, frozenset[int]]]) -> Iterator[Region]:
+def _regions(kind: Ints, kinds: list[_Kind]) -> Iterator[Region]:
     """Yield the cells of each kind in the smallest window that holds them."""
     for index, (elevation, keys) in enumerate(kinds):
         mask = kind == index

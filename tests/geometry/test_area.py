@@ -169,6 +169,21 @@ def test_the_map_from_a_base_misses_only_cells_at_the_border_of_what_it_sees(
         assert seen[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2].any()
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_of_a_base_as_target_the_map_never_shows_more_than_the_judge_and_misses_little(seed: int) -> None:
+    scene, chance = Scene(seed), Random(seed)
+    place, radius = (chance.uniform(1.0, 21.0), chance.uniform(1.0, 21.0)), 0.63
+    cells = sampled(seed, 400)
+    middles = [middle(*cell) for cell in cells]
+    eyes = [scene.eye(place, radius, 1.2), *(scene.eye(target, radius, 1.2) for target in middles)]
+    exempt = [scene.keys_at(place) | scene.keys_at(target) for target in middles]
+    judged = look_all(scene.board, eyes, [(0, number) for number in range(1, len(eyes))], exempt)
+    seen = visible_area(scene.board, scene.cells, eyes[0], 1.2, scene.keys_at(place), radius)
+    shown = np.asarray([seen[cell] for cell in cells])
+    assert not (shown & ~judged).any()
+    assert (judged & ~shown).mean() < 0.025
+
+
 def test_a_base_sees_more_than_its_centre() -> None:
     scene = Scene(2)
     centre, base = scene.seen((10.0, 5.0), 0.0), scene.seen((10.0, 5.0), 0.8)
