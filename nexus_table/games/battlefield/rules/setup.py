@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from nexus_table.games.battlefield.model import Layout, Template
-from nexus_table.games.battlefield.rules.setup_check import Check
+from nexus_table.games.battlefield.rules.setup_check import Check, Unit
 from nexus_table.games.battlefield.rules.setup_density import check_density
 from nexus_table.games.battlefield.rules.setup_depots import check_depots
 from nexus_table.games.battlefield.rules.setup_ground import (
@@ -34,4 +34,4 @@ def check_pieces(layout: Layout, pieces: Sequence[Piece]) -> tuple[Check, ...]:
     )
 
 
-__all__ = ["Check", "check_pieces", "check_table"]
+__all__ = ["Check", "Unit", "check_pieces", "check_table"]

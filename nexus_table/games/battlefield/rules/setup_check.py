@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from enum import Enum
 
 import msgspec
 
@@ -16,10 +17,21 @@ Found = tuple[float, tuple[Point, ...]]
 """A figure and the spots on the table where it was found."""
 
 
+class Unit(Enum):
+    """What a figure is given in."""
+
+    INCHES = "inches"
+    SQUARE_INCHES = "square inches"
+    MILLIMETRES = "millimetres"
+    COUNT = "count"
+    SHARE = "share"
+    """0 to 1."""
+
+
 class Check(msgspec.Struct, frozen=True):
     """One rule held against a table: the figure found, what it should be, and how much room that leaves.
 
-    `slack` is in the figure's own unit, negative where the rule is broken; `places` are the spots to look at.
+    `slack` is in the figure's unit, negative where the rule is broken; `places` are the spots to look at.
     """
 
     rule: str
@@ -29,6 +41,7 @@ class Check(msgspec.Struct, frozen=True):
     slack: float
     about: str
     places: tuple[Point, ...] = ()
+    unit: Unit = Unit.INCHES
 
     @property
     def passed(self) -> bool:

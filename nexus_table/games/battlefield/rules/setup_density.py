@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
 from nexus_table.games.battlefield.model import TerrainType, Trait
-from nexus_table.games.battlefield.rules.setup_check import ROUNDING, Check
+from nexus_table.games.battlefield.rules.setup_check import ROUNDING, Check, Unit
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.geometry.shapes import area
 
@@ -89,4 +89,4 @@ def between(title: str, limits: tuple[int, int | None], pieces: Sequence[Piece],
     count = len(pieces)
     slack = count - fewest if most is None else min(count - fewest, most - count)
     target = f"at least {fewest}" if most is None else f"{fewest} to {most}"
-    return Check("5.16", title, count, target, slack, about, tuple(piece.at for piece in pieces))
+    return Check("5.16", title, count, target, slack, about, tuple(piece.at for piece in pieces), Unit.COUNT)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from nexus_table.games.battlefield.model import Layout, Trait
-from nexus_table.games.battlefield.rules.setup_check import Check, least
+from nexus_table.games.battlefield.rules.setup_check import Check, Unit, least
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.geometry.distance import nearest_on_border
 from nexus_table.geometry.shapes import Point, Polygon, strictly_inside
@@ -31,6 +31,7 @@ def check_depots(layout: Layout, pieces: Sequence[Piece]) -> Iterator[Check]:
         -abs(len(depots) - DEPOTS),
         "A standard table has one depot before each zone, two on the flanks and two about the middle.",
         depots,
+        Unit.COUNT,
     )
     yield least(
         "4.4",
@@ -83,6 +84,7 @@ def check_risky_depots(depots: Sequence[Point], pieces: Sequence[Piece]) -> Chec
         len(risky) - 1,
         f'A depot with nothing that gives Heavy Cover within {BESIDE_COVER:g}" is harvested at a risk.',
         risky,
+        Unit.COUNT,
     )
 
 

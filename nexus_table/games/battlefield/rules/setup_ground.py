@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from nexus_table.games.battlefield.model import Layout, TerrainType
-from nexus_table.games.battlefield.rules.setup_check import ROUNDING, Check, Found, least
+from nexus_table.games.battlefield.rules.setup_check import ROUNDING, Check, Found, Unit, least
 from nexus_table.games.battlefield.rules.setup_overlap import shared_area
 from nexus_table.games.battlefield.terrain import Piece, turned_half
 from nexus_table.geometry.distance import point_to_polygon
@@ -40,7 +40,9 @@ def check_overlap(pieces: Sequence[Piece]) -> Check:
             if shared > max(worst[0], ROUNDING):
                 worst = (shared, (one.at, other.at))
     about = "No two pieces share ground, so each spot counts as one thing; the figure is in square inches."
-    return Check("5.15", "Ground shared by two pieces", worst[0], "0", -worst[0], about, worst[1])
+    return Check(
+        "5.15", "Ground shared by two pieces", worst[0], "0", -worst[0], about, worst[1], Unit.SQUARE_INCHES
+    )
 
 
 def check_headquarters(layout: Layout, pieces: Sequence[Piece]) -> Check:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.games.battlefield.lab.survey.site import MODEL_HEIGHT, Site, Work
-from nexus_table.games.battlefield.rules.setup_check import Check
+from nexus_table.games.battlefield.rules.setup_check import Check, Unit
 from nexus_table.geometry.path_straight import inside_outline
 from nexus_table.geometry.shapes import Point
 
@@ -52,6 +52,7 @@ def lane_checks(site: Site) -> Work:
             len(apart) - FEWEST_LANES,
             f'Clear lines of {LANE:g}" and more that differ in place or direction.',
             tuple(middle(one) for one in apart),
+            Unit.COUNT,
         ),
         Check(
             "5.16",

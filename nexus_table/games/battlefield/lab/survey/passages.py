@@ -13,7 +13,7 @@ from collections.abc import Generator, Sequence
 
 from nexus_table.games.battlefield.lab.survey.site import Site, Work
 from nexus_table.games.battlefield.rules.bodies import INCH
-from nexus_table.games.battlefield.rules.setup_check import Check
+from nexus_table.games.battlefield.rules.setup_check import Check, Unit
 from nexus_table.geometry.distance import Gap, polygon_to_polygon
 from nexus_table.geometry.shapes import Bounds, Point, Polygon, bounds
 
@@ -47,10 +47,11 @@ def widest_base(width: float, at: Sequence[Point]) -> Check:
         "5.15",
         "Largest base from zone to zone",
         width * INCH,
-        f"at least {LARGEST}",
+        f"at least {LARGEST} mm",
         width * INCH - LARGEST,
-        f"In millimetres: the widest disc that can be pushed across the table; bases up to {fits} mm get through.",
+        f"The widest disc that can be pushed across the table; bases up to {fits} mm get through.",
         tuple(at),
+        Unit.MILLIMETRES,
     )
 
 
@@ -61,7 +62,7 @@ def narrow_passages(gaps: dict[tuple[int, int], Gap]) -> Check:
     places = tuple(middle(gap) for gap in tight)
     narrowest = f", the narrowest {tight[0].distance * INCH:.0f} mm" if tight else ""
     about = f"Gaps between obstacles that take a {BASES[0]} mm base but not one of {LARGEST} mm{narrowest}."
-    return Check("5.15", "Narrow passages", len(tight), "to compare", 0.0, about, places)
+    return Check("5.15", "Narrow passages", len(tight), "to compare", 0.0, about, places, Unit.COUNT)
 
 
 def narrowest_chain(

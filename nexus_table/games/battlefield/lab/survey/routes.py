@@ -13,7 +13,7 @@ import numpy as np
 from nexus_table.games.battlefield.lab.survey.site import Shares, Site, Work
 from nexus_table.games.battlefield.rules.cover import is_area, offered
 from nexus_table.games.battlefield.rules.reasons import Cover
-from nexus_table.games.battlefield.rules.setup_check import Check
+from nexus_table.games.battlefield.rules.setup_check import Check, Unit
 from nexus_table.geometry.area_shadow import CELL
 from nexus_table.geometry.path_straight import inside_outline
 from nexus_table.geometry.shapes import Point
@@ -66,6 +66,7 @@ def route_checks(site: Site) -> Work:
             f'Ways on the left, in the centre and on the right with at most {IN_THE_OPEN:g}" in the open,'
             f" seen from {EXPOSED:.0%} of the enemy's zone or more and without cover.",
             tuple(route.places[-1] for route in worst),
+            Unit.COUNT,
         ),
         Check(
             "5.16",

@@ -116,8 +116,6 @@ def distances(points: Shares, outline: Shares) -> Shares:
     return np.asarray(np.sqrt(np.min(np.sum(off * off, axis=2), axis=1)))
 
 
-def told(
-    rule: str, title: str, value: float, about: str, places: tuple[tuple[float, float], ...] = ()
-) -> Check:
-    """Return a figure for which no rule sets a target."""
-    return Check(rule, title, value, "to compare", 0.0, about, places)
+def told(rule: str, title: str, share: float, about: str, places: tuple[Point, ...] = ()) -> Check:
+    """Return a share for which no rule sets a target."""
+    return Check(rule, title, share, "to compare", 0.0, about, places, Unit.SHARE)

@@ -18,7 +18,7 @@ from nexus_table.games.battlefield.lab.survey.site import (
     told,
 )
 from nexus_table.games.battlefield.rules.bodies import Body
-from nexus_table.games.battlefield.rules.setup_check import Check
+from nexus_table.games.battlefield.rules.setup_check import Check, Unit
 from nexus_table.games.battlefield.terrain import elevation
 from nexus_table.geometry.area_shadow import CELL
 from nexus_table.geometry.exposure import zone_points
@@ -57,6 +57,7 @@ def zone_checks(site: Site) -> Work:
             f"at most {MOST_SEEN:.0%}",
             MOST_SEEN - seen,
             "The share of pairs of spots, one in each zone, that see each other at any distance.",
+            unit=Unit.SHARE,
         )
     )
     between = Bounds(0.0, zone.top, site.layout.size[0], other.bottom)
@@ -70,6 +71,7 @@ def zone_checks(site: Site) -> Work:
             f"at most {MOST_RULED:.0%}",
             MOST_RULED - ruled,
             about,
+            unit=Unit.SHARE,
         )
     )
     return tuple(checks)
