@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.rules.bodies import radius_of
 from nexus_table.games.battlefield.rules.movement import ground_of
-from nexus_table.games.battlefield.rules.setup_check import Check
+from nexus_table.games.battlefield.rules.setup_check import Check, Unit
 from nexus_table.games.battlefield.rules.setup_ground import TWIN_WITHIN, symmetry_error, zones
 from nexus_table.games.battlefield.rules.sight import Battleground
 from nexus_table.games.battlefield.rules.sight_map import Surveyor
