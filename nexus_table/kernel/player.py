@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from nexus_table.kernel.action import Action, Seat
-from nexus_table.kernel.chance import Chance
-from nexus_table.kernel.prompt import Prompt, Several
-from nexus_table.kernel.state import State
+from nexus_table.kernel.prompt import Prompt
 
 A = TypeVar("A", bound=Action)
-S = TypeVar("S", bound=State[Any])
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -19,20 +16,3 @@ class Player(Protocol[A, V_contra]):
 
     def answer(self, view: V_contra, prompt: Prompt[A], seat: Seat) -> A:
         """Return what the seat does."""
-
-
-class RandomPlayer(Player[A, Any]):
-    """Takes any option, each equally likely; ValueError where a prompt lists none."""
-
-    def __init__(self, seed: int) -> None:
-        self._chance = Chance(seed)
-
-    def answer(self, view: Any, prompt: Prompt[A], seat: Seat) -> A:
-        """Return one of the options, or a random number of them together."""
-        if isinstance(prompt, Several):
-            extra, self._chance = self._chance.below(prompt.most - prompt.fewest + 1)
-            order, self._chance = self._chance.shuffled(prompt.options)
-            together: A = prompt.together(order[: prompt.fewest + extra])
-            return together
-        option, self._chance = self._chance.chosen(prompt.options)
-        return option.action

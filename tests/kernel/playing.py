@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nexus_table.kernel.action import Seat
-from nexus_table.kernel.player import RandomPlayer
 from nexus_table.kernel.session import Session
+from nexus_table.search.random_player import RandomPlayer
 from tests.every_game.toy import Mark, PigInTheDark, Setup, Toy, ToyAction
 
 ToySession = Session[Setup, Toy, ToyAction, Toy]

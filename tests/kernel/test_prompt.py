@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from nexus_table.kernel.action import Action
-from nexus_table.kernel.player import RandomPlayer
 from nexus_table.kernel.prompt import Option, Prompt, Several
+from nexus_table.search.random_player import RandomPlayer
 
 
 class TakeAll(Action, frozen=True):
