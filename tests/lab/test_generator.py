@@ -1,0 +1,68 @@
+"""Invented tables: legal, symmetric, the same everywhere, and different from each other."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from nexus_table.games.battlefield.catalogue import load_catalogue
+from nexus_table.games.battlefield.lab.document import Document, layout_bytes
+from nexus_table.games.battlefield.lab.generator import STYLES, Density, generate
+from nexus_table.games.battlefield.lab.lint import all_checks
+from nexus_table.games.battlefield.lab.orders import Adopt
+from nexus_table.games.battlefield.terrain import lay_out
+
+TEMPLATES = load_catalogue().templates
+SEEDS = {name: 11 + 7 * number for number, name in enumerate(STYLES)}
+
+
+@pytest.mark.parametrize(("style", "density"), [*product(STYLES, [Density.SPARSE, Density.DENSE])], ids=str)
+def test_an_invented_table_keeps_every_check_and_can_be_opened(style: str, density: Density) -> None:
+    layout = generate(SEEDS[style], STYLES[style], density, TEMPLATES)
+    checks = all_checks(layout, lay_out(layout, TEMPLATES))
+    assert [check.title for check in checks if not check.passed] == []
+    assert layout.symmetry == "half-turn"
+    assert layout_bytes(layout) == layout_bytes(generate(SEEDS[style], STYLES[style], density, TEMPLATES))
+
+
+def test_the_same_seed_gives_the_same_table_on_every_machine() -> None:
+    layout = generate(1, STYLES["works"], Density.STANDARD, TEMPLATES)
+    first = layout.pieces[0]
+    found = (layout.name, len(layout.pieces), first.piece, first.at, first.turn)
+    assert found == (
+        "Number Nine Foundry",
+        27,
+        "paved-court",
+        (20.25, 29.75),
+        10.0,
+    )
+
+
+def test_shuffling_again_gives_another_table() -> None:
+    one, other = (generate(seed, STYLES["mixed"], Density.STANDARD, TEMPLATES) for seed in (3, 4))
+    assert one.depots != other.depots
+    assert {piece.at for piece in one.pieces}.isdisjoint({piece.at for piece in other.pieces})
+
+
+def test_every_style_is_made_of_shipped_terrain_and_has_a_place_to_stand_high() -> None:
+    for style in STYLES.values():
+        used = (*style.large, *style.small, *style.loose, *style.centre, *style.ground, *style.hazards)
+        assert set(used) <= set(TEMPLATES)
+
+
+def test_pieces_lie_at_many_angles_and_on_no_rows() -> None:
+    for style in STYLES.values():
+        layout = generate(SEEDS[style.name], style, Density.STANDARD, TEMPLATES)
+        half = layout.pieces[::2]
+        assert len({piece.turn % 180.0 for piece in half}) >= 5
+        assert len({piece.at[1] for piece in half}) >= len(half) * 0.7
+
+
+def test_an_invented_table_can_be_edited_and_taken_back() -> None:
+    document = Document.new(load_catalogue())
+    before = document.layout
+    document.act(Adopt(generate(5, STYLES["hills"], Density.SPARSE, TEMPLATES)))
+    assert document.layout.pieces
+    document.undo()
+    assert document.layout == before
