@@ -298,7 +298,7 @@ def monkey(play, events, seed):
 
 
 def test_random_events_never_break_the_table(play):
-    monkey(play, 300, seed=7)
+    monkey(play, 2_000, seed=7)
     assert play.table.session.fingerprint
 
 

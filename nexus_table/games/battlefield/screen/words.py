@@ -42,6 +42,7 @@ MEASURE_MORE = "Click each bend of the path; double-click or Enter ends it, Esc 
 SIGHT_NEXT = "Click the attacker."
 SIGHT_TARGET = "Now point at a target: hover to ask, click to hold the answer."
 SIGHT_HELD = "Drag either base and the answer follows. Click another target, or Esc to begin anew."
+SIGHT_CLEAR = "A clear line runs from base to base, and no terrain near the target hides enough of it (5.3, 5.4)."
 SIGHT_FROM_MOUSE = "Hold Q to ask from where the mouse is."
 SEES_NEXT = "Click a model: what its base can see is lit."
 SEEN_NEXT = "Click a model: where it could be seen from is lit."
@@ -57,7 +58,7 @@ SEES_LEGEND = (
     "crossed where it has Heavy Cover (5.4)."
 )
 REACH_NEXT = "Click a model: how far it gets is shown."
-REACH_SHOWN = "Point anywhere to see the way and what it costs. + and - ask about an inch more or less; hold Q to ask from the mouse."
+REACH_SHOWN = "Point anywhere to see the way and its cost. + and - ask about an inch more or less; hold Q to ask from here."
 REACH_OF = "Moves {move}"
 REACH_POINT = "Plain: within a Move. Striped: only with a Dash."
 EXPOSURE_NEXT = (
@@ -72,8 +73,6 @@ EXPOSURE_LEGEND = (
     "Dark: nobody sees it. Five bands to bright: a fifth more of the zone in each, parted by thin lines."
 )
 
-NO_MODELS_YET = "No model is on the table yet. Choose one on the left to begin."
-HEIGHT_OVER = 'height {height:g}" · stands {elevation:g}" up'
 
 SHORTCUTS = (
     Shortcut("Q", "Hold: ask from where the mouse is", "Sight"),

@@ -147,11 +147,14 @@ def draw_blocked(canvas: Canvas, line: tuple[Point, Point], reasons: tuple[Reaso
     start, end = line
     entries = [reason.entry for reason in reasons if reason.effect in BLOCKING and reason.entry is not None]
     stop = min(entries, key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2, default=start)
+    first = next((one.piece for one in reasons if one.effect in BLOCKING and one.entry == stop), None)
     canvas.line(start, stop, palette.clear, 3.0)
     canvas.dashes(stop, end, palette.blocked, 2.5)
     size = 6.0 / canvas.view.scale * canvas.look.scale
     for lean in (size, -size):
         canvas.line((stop[0] - size, stop[1] - lean), (stop[0] + size, stop[1] + lean), palette.blocked, 3.0)
+    if first is not None:
+        canvas.label(first, stop, palette.tip_accent, lift=-26)
 
 
 def headline_of(result: SightResult) -> tuple[str, Tone]:
@@ -181,7 +184,7 @@ def reasons_of(result: SightResult) -> tuple[Line, ...]:
         else:
             lines.append(rich(Span(reason.piece, style=style, key=reason.key), rest))
     if not lines:
-        lines.append(rich("No terrain touches the lines between these two bases (5.3)."))
+        lines.append(rich(words.SIGHT_CLEAR))
     return tuple(lines)
 
 
