@@ -83,7 +83,7 @@ def route_checks(site: Site) -> Work:
 def routes(site: Site, enemy: Shares, *, turned: bool) -> Generator[None, None, list[Route]]:
     """Work out the best route of each third of the table's width, from zone 1, or from zone 2 where `turned`."""
     width, length = site.layout.size
-    columns, rows = int(width / STEP), int(length / 2.0 / STEP) + 1
+    columns, rows = int(width / STEP), int(length / 2.0 / STEP)
     depth = site.layout.zone_depth
 
     def place(cell: Cell) -> Point:
