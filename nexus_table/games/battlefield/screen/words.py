@@ -16,8 +16,6 @@ EXPOSURE = "Exposure"
 
 TOOLS = "TOOLS"
 MODELS = "MODELS"
-TABLE = "TABLE"
-REASONS = "WHY"
 FROM_THE_SIDE = "FROM THE SIDE"
 NEXT_STEP = "NEXT STEP"
 
@@ -58,7 +56,7 @@ SEES_LEGEND = (
     "crossed where it has Heavy Cover (5.4)."
 )
 REACH_NEXT = "Click a model: how far it gets is shown."
-REACH_SHOWN = "Point anywhere to see the way and its cost. + and - ask about an inch more or less; hold Q to ask from here."
+REACH_SHOWN = "Point anywhere to see the way and its cost. + and - change the inches; hold Q to ask from here."
 REACH_OF = "Moves {move}"
 REACH_POINT = "Plain: within a Move. Striped: only with a Dash."
 EXPOSURE_NEXT = (
