@@ -63,25 +63,23 @@ class ToolPanel:
         self.group.arrange(look)
 
     def _arrange_roomy(self, look: Look, inner: Rect) -> None:
-        heading, inner = layout.cut(inner, "top", look.px(20), look.px(4))
-        self.tools_heading = heading
-        gap, count = look.px(5), len(self.tool_buttons)
-        high = max(SMALLEST_TARGET, look.px(26), min(look.px(38), (inner.height // 2 - count * gap) // count))
-        for button, box in zip(self.tool_buttons, layout.stack(inner, [high] * count, gap), strict=True):
+        gap, near = look.px(5), look.px(3)
+        tools, kinds = len(self.tool_buttons), len(self.kind_buttons)
+        heading, seat = look.px(24), max(SMALLEST_TARGET, look.px(30)) + look.px(6)
+        least = max(SMALLEST_TARGET, look.px(24))
+        spare = inner.height - 2 * heading - seat - look.px(6) - kinds * (least + near)
+        high = max(least, min(look.px(38), spare // tools - gap))
+        self.tools_heading, inner = layout.cut(inner, "top", heading)
+        for button, box in zip(self.tool_buttons, layout.stack(inner, [high] * tools, gap), strict=True):
             button.rect = box
-        _, inner = layout.cut(inner, "top", count * (high + gap), look.px(6))
-        self.models_heading, inner = layout.cut(inner, "top", look.px(20), look.px(4))
-        seats, inner = layout.cut(inner, "top", max(SMALLEST_TARGET, look.px(30)), look.px(6))
+        _, inner = layout.cut(inner, "top", tools * (high + gap), look.px(6))
+        self.models_heading, inner = layout.cut(inner, "top", heading)
+        seats, inner = layout.cut(inner, "top", seat - look.px(6), look.px(6))
         for button, box in zip(self.seat_buttons, layout.columns(seats, ["1*", "1*"], gap), strict=True):
             button.rect = box
-        count = len(self.kind_buttons)
-        high = max(
-            SMALLEST_TARGET, look.px(24), min(look.px(32), (inner.height - (count - 1) * look.px(3)) // count)
-        )
-        for button, box in zip(
-            self.kind_buttons, layout.stack(inner, [high] * count, look.px(3)), strict=True
-        ):
-            button.rect, button.visible = box, box.bottom <= inner.bottom + 1
+        high = max(least, min(look.px(32), inner.height // kinds - near))
+        for button, box in zip(self.kind_buttons, layout.stack(inner, [high] * kinds, near), strict=True):
+            button.rect, button.visible = box, box.bottom <= inner.bottom + near
 
     def _arrange_compact(self, look: Look, inner: Rect) -> None:
         buttons: tuple[Button, ...] = (*self.tool_buttons, *self.seat_buttons, *self.kind_buttons)
