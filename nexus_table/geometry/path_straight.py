@@ -327,5 +327,5 @@ def _crossings(
     leaving: Mask = end_side >= 0.0
     crossing: Mask = (start_side >= 0.0) != leaving
     share = (fx * gy - fy * gx) / np.where(crossing, end_side - start_side, 1.0)
-    crossing &= (share > 0.0) & (share <= 1.0)
+    crossing &= (share > 0.0) & (share <= 1.0 + _ROUNDING)
     return crossing, leaving, share

@@ -24,6 +24,7 @@ CHORD_ROOM = 0.065
 """Inches between an arc and its chords, at most: those of two of the largest bases, less than a fiftieth of both."""
 
 _ASIDE = 1e-4
+_FROM_END = 0.73e-4
 _NONE = (0.0, 0.0)
 Real = TypeVar("Real", np.float32, np.float64)
 _Row = tuple[Point, Point, Point, Point]
@@ -143,14 +144,17 @@ def _aside(corner: Point, before: Point, after: Point) -> Point:
 
 
 def _border_places(ground: Ground) -> Iterator[tuple[Point, Point]]:
-    """Yield places a hair outside Difficult Ground, along its border, with the border's direction."""
+    """Yield places a hair outside Difficult Ground, along its border, with the border's direction.
+
+    They keep off both ends of a border by a hair, but not by the same: another border may begin there.
+    """
     for seams in difficult_seams([patch.outline for patch in ground.difficult]):
         for seam in seams:
             way = _unit(seam.start, seam.end)
             length = math.dist(seam.start, seam.end)
             count = max(round(length / BORDER_STEP), 1)
             for index in range(count + 1):
-                along = length * index / count
+                along = min(max(length * index / count, _FROM_END), length - _FROM_END)
                 x, y = seam.start[0] + along * way[0], seam.start[1] + along * way[1]
                 yield (x + _ASIDE * way[1], y - _ASIDE * way[0]), way
 

@@ -24,7 +24,6 @@ from nexus_table.geometry.shapes import Point
 _NOWHERE = -1
 _TRIES = 4
 _BETTERED = 0.2
-_SQUEEZE = 0.05
 _NEEDLESS = 1e-9
 _SLIDES = (BORDER_STEP, BORDER_STEP, BORDER_STEP / 8.0, BORDER_STEP / 8.0, BORDER_STEP / 64.0)
 
@@ -48,7 +47,6 @@ class Wayfinder:
         around = [base for base in ground.bases if math.dist(base.disc.centre, start) <= limit + 3.0 * radius]
         models, rolling = base_turns(ground.size, around, radius), rolling_turns(start, self.legs.pivots())
         self.turns = _in_reach(start, limit, rolling, terrain, models)
-        self._free_the_squeezed()
         self.slow = self.legs.slow_at(self.turns.points)
         self.spent, self.origin = self._search()
 
@@ -68,11 +66,6 @@ class Wayfinder:
             if judged.fault is None and judged.total <= self.limit:
                 return path
         return None
-
-    def _free_the_squeezed(self) -> None:
-        """Let a path bend as it likes where two things are so near that chords outside one arc meet the other."""
-        squeezed = self.legs.crowding(self.turns.points, _SQUEEZE * self.radius) > 1
-        self.turns.before[squeezed] = self.turns.after[squeezed] = 0.0
 
     def _chain(self, last: int) -> list[int]:
         """Return the turning places on the way to one of them, the start first."""
@@ -126,11 +119,11 @@ class Wayfinder:
 
     def _slid(self, chain: list[int], goal: Point) -> Array:
         path = np.concatenate([self.turns.points[chain], [goal]])
-        sideways = self.turns.sideways[chain]
+        sideways, edge = self.turns.sideways[chain], np.asarray(self.ground.size) - self.radius
         for step in _SLIDES:
             offsets = np.linspace(-step, step, 17)[:, None]
             for index in np.flatnonzero(sideways.any(axis=1)):
-                tried = path[index] + offsets * sideways[index]
+                tried = np.clip(path[index] + offsets * sideways[index], self.radius, edge)
                 path[index] = tried[np.argmin(self._by_way_of(path[index - 1], tried, path[index + 1]))]
         return path
 
