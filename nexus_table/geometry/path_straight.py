@@ -119,22 +119,19 @@ class StraightLegs:
         """Return which of the points (n, 2) lie in Difficult Ground."""
         inside = np.zeros(len(points), dtype=np.bool_)
         for outline in self._slow:
-            low, high = outline.min(axis=0), outline.max(axis=0)
-            near = np.flatnonzero(((points > low) & (points < high)).all(axis=1))
+            near = _near_outline(points, outline, 0.0)
             inside[near] |= inside_outline(points[near], outline)
         return inside
 
-    def crowding(self, points: Array, slack: float = 0.0) -> NDArray[np.intp]:
-        """Return how many pieces and models a base overlaps, or misses by less than `slack`, at points (n, 2)."""
-        crowding = np.zeros(len(points), dtype=np.intp)
-        for x, y, radius in self._discs:
-            crowding += (points[:, 0] - x) ** 2 + (points[:, 1] - y) ** 2 < (radius + slack) ** 2
-        radius = self._near + slack
+    def fitting(self, points: Array) -> Mask:
+        """Return at which of the points (n, 2) a base overlaps neither solid pieces nor models."""
+        x, y, reach = (column[:, None] for column in self._discs.T)
+        taken = (points[:, 0] - x) ** 2 + (points[:, 1] - y) ** 2 < reach * reach
+        fitting = ~np.any(taken, axis=0)
         for outline in self._outlines:
-            low, high = outline.min(axis=0) - radius, outline.max(axis=0) + radius
-            near = np.flatnonzero(((points > low) & (points < high)).all(axis=1))
-            crowding[near] += overlapping(points[near], outline, radius)
-        return crowding
+            near = _near_outline(points, outline, self._near)
+            fitting[near] &= ~overlapping(points[near], outline, self._near)
+        return np.asarray(fitting)
 
     def pivots(self) -> Array:
         """Return the circles that a base's centre may roll along: round models and corners, (k, 3)."""
@@ -197,26 +194,34 @@ def solid_pieces(ground: Ground) -> list[Obstacle]:
 
 def inside_outline(points: Array, outline: Array) -> Mask:
     """Return which of the points (n, 2) lie inside a polygon (k, 2), by counting crossings."""
-    x, y = points[:, 0, None], points[:, 1, None]
-    x0, y0 = outline[:, 0], outline[:, 1]
-    x1, y1 = np.roll(x0, -1), np.roll(y0, -1)
+    x, y = points.T
+    (x0, y0), (x1, y1) = _ends(outline)
     upward = y1 > y
-    straddles = (y0 > y) != upward
     left = (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) > 0.0
-    inside: Mask = (straddles & (left == upward)).sum(axis=1) % 2 == 1
-    return inside
+    crossed = ((y0 > y) != upward) & (left == upward)
+    return np.asarray(np.logical_xor.reduce(crossed, axis=0))
 
 
 def overlapping(points: Array, outline: Array, radius: float) -> Mask:
     """Return at which of the points (n, 2) a disc of `radius` inches overlaps a polygon (k, 2)."""
-    along = np.roll(outline, -1, axis=0) - outline
-    fx, fy = points[:, 0, None] - outline[:, 0], points[:, 1, None] - outline[:, 1]
-    share = np.clip((fx * along[:, 0] + fy * along[:, 1]) / (along**2).sum(axis=1), 0.0, 1.0)
-    fx -= share * along[:, 0]
-    fy -= share * along[:, 1]
-    over: Mask = np.any(fx * fx + fy * fy < radius * radius, axis=1)
+    (x0, y0), (x1, y1) = _ends(outline)
+    gaps = _square_gap(points[:, 0] - x0, points[:, 1] - y0, x1 - x0, y1 - y0)
+    over: Mask = np.any(gaps < radius * radius, axis=0)
     over |= inside_outline(points, outline)
     return over
+
+
+def _near_outline(points: Array, outline: Array, radius: float) -> NDArray[np.intp]:
+    """Return which of the points (n, 2) lie in the box about a polygon, `radius` inches wider on all sides."""
+    (left, bottom), (right, top) = outline.min(axis=0) - radius, outline.max(axis=0) + radius
+    x, y = points.T
+    return np.flatnonzero((x > left) & (x < right) & (y > bottom) & (y < top))
+
+
+def _ends(outline: Array) -> tuple[Array, Array]:
+    """Return where a polygon's edges start and where they end, each as x and y (2, k, 1)."""
+    starts = outline.T[:, :, None]
+    return starts, np.concatenate([starts[:, 1:], starts[:, :1]], axis=1)
 
 
 def _solids(obstacles: Sequence[Obstacle], radius: float) -> _Solids:

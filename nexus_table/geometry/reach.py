@@ -73,7 +73,7 @@ def _cells(centre: float, limit: float, side: float) -> tuple[int, int]:
 def _spent(finder: Wayfinder, cells: Array) -> Array:
     """Return what each cell (n, 2) costs: straight from the start, or by way of what serves it best."""
     spent = np.full(len(cells), np.inf)
-    fitting = np.flatnonzero(finder.legs.crowding(cells) == 0)
+    fitting = np.flatnonzero(finder.legs.fitting(cells))
     cells = cells[fitting]
     slow = finder.legs.slow_at(cells)
     direct = finder.legs.costs(np.broadcast_to(np.asarray(finder.start), cells.shape), cells, slow)

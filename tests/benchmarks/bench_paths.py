@@ -121,7 +121,7 @@ def dijkstra(field: ReachField, finder: Wayfinder) -> np.ndarray:
     x = field.left + (np.arange(columns) + 0.5) * CELL
     y = field.bottom + (np.arange(rows) + 0.5) * CELL
     points = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
-    free = (finder.legs.crowding(points) == 0).reshape(rows, columns).tolist()
+    free = finder.legs.fitting(points).reshape(rows, columns).tolist()
     weight = (1.0 + finder.legs.slow_at(points)).reshape(rows, columns).tolist()
     level = np.zeros(len(points))
     for platform in finder.ground.platforms:
