@@ -24,10 +24,6 @@ class Gap(msgspec.Struct, frozen=True):
     start: Point
     end: Point
 
-    def reversed(self) -> Gap:
-        """Return the same gap seen from the other shape."""
-        return Gap(self.distance, self.end, self.start)
-
 
 def nearest_on_segment(point: Point, start: Point, end: Point) -> Point:
     """Return the point of the closed segment that lies nearest."""
