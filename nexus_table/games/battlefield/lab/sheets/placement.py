@@ -12,6 +12,7 @@ from nexus_table.games.battlefield.model import Layout, Template, TerrainType, T
 from nexus_table.games.battlefield.terrain import Piece, known_templates, lay_out
 from nexus_table.geometry.distance import at, clip
 from nexus_table.geometry.shapes import Polygon, bounds
+from nexus_table.paper.pdf import width_of
 from nexus_table.paper.place import brought
 from nexus_table.paper.sheet import Anchor, Circle, Colour, Mark, Outline, Sheet, Strokes, Words
 
@@ -19,6 +20,7 @@ SCALES = (12, 16, 20, 24)
 """To one of these scales the plan is drawn: the first at which it fits."""
 
 ROW = 0.205
+LETTER = 0.12
 HEAD = 0.72
 TABLE_GROUND: Colour = (247, 247, 244)
 ZONE_GROUNDS: tuple[Colour, Colour] = ((250, 232, 230), (230, 236, 250))
@@ -109,7 +111,8 @@ def help_beside(left: float, top: float, paper: Paper) -> Iterator[Mark]:
     if left + 2.4 > paper.width - MARGIN:
         return
     for number, line in enumerate(HOW):
-        yield Words(line, (left, top - 0.19 * number), 0.125, INK, Anchor.START)
+        if line:
+            yield Words(line, (left, top - 0.19 * number), 0.125, INK, Anchor.START)
     y = top - 0.19 * len(HOW) - 0.25
     ticks = [((left + x / 4.0, y), (left + x / 4.0, y + (0.12 if x % 4 == 0 else 0.06))) for x in range(9)]
     yield Strokes((((left, y), (left + 2.0, y)), *ticks), INK, 0.012)
@@ -127,7 +130,6 @@ def plan_of(
         if layout.size[0] / scale <= width and layout.size[1] / scale <= height - HEAD - 1.0
     )
     scale = next(fits, SCALES[-1])
-    letter = 0.12
     marks: list[Mark] = [*ground(layout)]
     for piece in sorted(pieces, key=lambda piece: piece.type is not TerrainType.OPEN):
         marks += shape(piece)
@@ -137,8 +139,8 @@ def plan_of(
         for corner, fill in zip(row.corners, (INK, WHITE), strict=True):
             marks.append(Circle(corner.at, 0.22, fill, INK, 0.006))
         box = bounds(piece.footprint)
-        middle = ((box.left + box.right) / 2.0, (box.bottom + box.top) / 2.0 - letter * scale * 0.35)
-        marks.append(Words(row.number, middle, letter, INK, bold=True, halo=WHITE))
+        middle = ((box.left + box.right) / 2.0, (box.bottom + box.top) / 2.0 - LETTER * scale * 0.35)
+        marks.append(Words(row.number, middle, LETTER, INK, bold=True, halo=WHITE))
     for row, depot in zip(rows[len(pieces) :], layout.depots, strict=True):
         marks.append(Words(row.number, (depot[0] + 0.9, depot[1] - 0.5), 0.09, INK, Anchor.START, halo=WHITE))
     return scale, marks
@@ -208,16 +210,21 @@ def table(rows: Sequence[Row], top: float, paper: Paper) -> Iterator[Mark]:
     for number, row in enumerate(rows):
         y = top - 0.06 - ROW * (number + 1)
         yield Outline(square(MARGIN + 0.03, y + 0.04, 0.125), None, INK, 0.01)
-        yield Words(row.number, (MARGIN + 0.48, y + 0.06), 0.12, INK, Anchor.END, bold=True)
-        yield Words(fitted(row.name + row.about), (MARGIN + 0.55, y + 0.06), 0.12, INK, Anchor.START)
+        yield Words(row.number, (MARGIN + 0.48, y + 0.06), LETTER, INK, Anchor.END, bold=True)
+        name = fitted(row.name + row.about, a - MARGIN - 0.65)
+        yield Words(name, (MARGIN + 0.55, y + 0.06), LETTER, INK, Anchor.START)
         for corner, x in zip(row.corners, (a, b), strict=False):
-            yield Words(corner.across.words(), (x, y + 0.06), 0.12, INK, Anchor.START)
-            yield Words(corner.along.words(), (x + 0.95, y + 0.06), 0.12, INK, Anchor.START)
+            yield Words(corner.across.words(), (x, y + 0.06), LETTER, INK, Anchor.START)
+            yield Words(corner.along.words(), (x + 0.95, y + 0.06), LETTER, INK, Anchor.START)
 
 
-def fitted(text: str) -> str:
-    """Return words that fit their column."""
-    return text if len(text) <= 44 else text[:42].rstrip() + "…"
+def fitted(text: str, room: float) -> str:
+    """Return words cut to a width in inches, at the size of the list."""
+    if width_of(text) * LETTER <= room:
+        return text
+    while text and width_of(text + "…") * LETTER > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 def square(left: float, bottom: float, side: float) -> Polygon:
