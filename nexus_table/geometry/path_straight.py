@@ -5,7 +5,7 @@ The judge of a path is `measure_path`; this asks the same of many legs at once, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from nexus_table.geometry.distance import polygon_to_polygon
 from nexus_table.geometry.path import CONTACT, Base, Ground, Obstacle
 from nexus_table.geometry.path_seams import Seam, climbing_seams, difficult_seams
 from nexus_table.geometry.shapes import bounds, edges
@@ -64,9 +65,7 @@ class StraightLegs:
         outlines = [patch.outline for patch in ground.difficult]
         self._solids = _solids(solid_pieces(ground), self._near)
         self._seams = _seams([*difficult_seams(outlines), *climbing_seams(ground)])
-        walls = [np.inf] * len(ground.obstacles)
-        roofs = [piece.height for piece in ground.platforms if not piece.climbable]
-        self._roofs = np.asarray([*walls, *roofs])
+        self._roofs = np.asarray([*(np.inf for _ in ground.obstacles), *_open_roofs(ground)])
         self._outlines = [np.asarray(solid.outline) for solid in solid_pieces(ground)]
         self._discs = _discs(ground.bases, self._near)
         self._slow = [np.asarray(outline) for outline in outlines]
@@ -143,7 +142,7 @@ class StraightLegs:
     def below(self, point: tuple[float, float], height: float) -> Mask:
         """Return which solid pieces lie below a base that stands so high: roofs, and what it overlaps in plan.
 
-        The faces of roofs are seams that cost no end of inches, so that none is left where nobody climbs.
+        A roof's faces are seams that cost no end of inches, so it is not left where nobody climbs.
         """
         here = np.asarray([point])
         held = _circle_meets(self._solids.grown.circles, point, 0.0)
@@ -190,6 +189,19 @@ def solid_pieces(ground: Ground) -> list[Obstacle]:
         Obstacle(piece.key, piece.outline, piece.height) for piece in ground.platforms if not piece.climbable
     ]
     return [*ground.obstacles, *raised]
+
+
+def _open_roofs(ground: Ground) -> Iterator[float]:
+    """Yield for each platform that nobody climbs from how high it is stepped on to, infinite where from nowhere."""
+    for roof in ground.platforms:
+        if not roof.climbable:
+            beside = (
+                piece is not roof
+                and piece.height >= roof.height
+                and polygon_to_polygon(piece.outline, roof.outline).distance < _ROUNDING
+                for piece in ground.platforms
+            )
+            yield roof.height if any(beside) else np.inf
 
 
 def inside_outline(points: Array, outline: Array) -> Mask:
