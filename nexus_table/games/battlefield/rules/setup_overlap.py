@@ -15,11 +15,23 @@ def shared_area(one: Polygon, other: Polygon) -> float:
     Each polygon is the sum of the triangles from its first corner to its edges, counted negative where they
     turn the other way; so the shared area is the sum over all pairs of triangles, which are easy to cut.
     """
+    if separated(one, other) or separated(other, one):
+        return 0.0
     total = 0.0
     for mine, my_sign in signed_triangles(one):
         for its, its_sign in signed_triangles(other):
             total += my_sign * its_sign * area(cut(mine, its))
     return abs(total)
+
+
+def separated(one: Polygon, other: Polygon) -> bool:
+    """Whether the line along an edge of one polygon parts the two, which most neighbours are by."""
+    for start, end in edges(one):
+        if all(side_of(corner, start, end) <= 0.0 for corner in other) and all(
+            side_of(corner, start, end) >= 0.0 for corner in one
+        ):
+            return True
+    return False
 
 
 def signed_triangles(polygon: Sequence[Point]) -> Iterator[tuple[Sequence[Point], float]]:
