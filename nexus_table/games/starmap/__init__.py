@@ -1,0 +1,1 @@
+"""Nexum Galaxy: civilizations fight over a sector of systems, planets, stars and relics."""

@@ -1,0 +1,129 @@
+"""Nexum Galaxy, as a game of the kernel: no chance after the first seat is drawn, and nothing is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard, StarmapAction
+from nexus_table.games.starmap.catalogue import Catalogue
+from nexus_table.games.starmap.galaxy import Galaxy, faults_of
+from nexus_table.games.starmap.model import Sector
+from nexus_table.games.starmap.rules import choices, turn
+from nexus_table.games.starmap.rules.forecast import Forecast, forecast
+from nexus_table.games.starmap.rules.setup import set_up
+from nexus_table.games.starmap.state import Phase, StarmapSetup, StarmapState
+from nexus_table.games.starmap.story import why
+from nexus_table.kernel.action import Seat
+from nexus_table.kernel.chance import Chance
+from nexus_table.kernel.course import Course
+from nexus_table.kernel.game import Game, Outcome
+from nexus_table.kernel.migration import Migration
+from nexus_table.kernel.prompt import Option, Prompt
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.kernel.step import Step
+from nexus_table.kernel.view import without_chance
+
+ASKED = {
+    Phase.CARD: "Choose a Phase card.",
+    Phase.MANAGEMENT: "Build ships, or end the Management phase.",
+    Phase.MOVEMENT: "Move your ships, or end the Movement phase.",
+    Phase.INVESTMENT: "Invest energy to be first in the next round, or none.",
+}
+
+
+class Choice(Option[StarmapAction], frozen=True):
+    """One step of a turn, as a button says it."""
+
+    def words(self) -> str:
+        """Return what the button says."""
+        match self.action:
+            case PlayCard(card=card):
+                return card.value.capitalize()
+            case Build(at=at):
+                return f"Build at {at}"
+            case EndPhase():
+                return "End the phase"
+            case Invest(energy=energy):
+                return f"Invest {energy}" if energy else "Invest nothing"
+            case _:
+                return super().words()
+
+
+class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
+    """The rules of Nexum Galaxy over one catalogue of kinds of system."""
+
+    name = "starmap"
+    setup_type = StarmapSetup
+    action_type = StarmapAction
+    version = 1
+    migrations: Mapping[int, Migration] = {}
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.digest = catalogue.digest
+        self._galaxies = lru_cache(maxsize=8)(self._galaxy)
+        self._last: tuple[Sector, Galaxy] | None = None
+
+    def begin(self, setup: StarmapSetup, chance: Chance) -> Step[StarmapState]:
+        """Return the sector laid out. Raises ValueError with a sentence where it cannot be played."""
+        for inside, sentence in faults_of(setup.sector, self.catalogue.systems):
+            raise ValueError(f"the sector is not sound at {'.'.join(map(str, inside))}: {sentence}")
+        if setup.first is not None and setup.first >= setup.sector.seats:
+            raise ValueError(f"seat {setup.first} cannot begin: there are {setup.sector.seats} seats")
+        return Step(set_up(setup, self.galaxy(setup.sector), chance))
+
+    def galaxy(self, sector: Sector) -> Galaxy:
+        """Return a sector as it lies."""
+        last = self._last
+        if (
+            last is not None and last[0] is sector
+        ):  # the hash of a whole sector costs more than most questions
+            return last[1]
+        galaxy = self._galaxies(sector)
+        self._last = (sector, galaxy)
+        return galaxy
+
+    def prompt(self, state: StarmapState) -> Prompt[StarmapAction] | None:
+        """Return what the active seat is asked; moves are too many to be listed, `refuse` judges them."""
+        if state.ended is not None:
+            return None
+        if state.phase is Phase.MOVEMENT:
+            options: tuple[Option[StarmapAction], ...] = (Choice(EndPhase()),)
+            return Prompt((state.seat,), ASKED[state.phase], options, open_ended=True)
+        listed = choices.legal_actions(state, self.galaxy(state.sector))
+        return Prompt((state.seat,), ASKED[state.phase], tuple(Choice(action) for action in listed))
+
+    def refuse(self, state: StarmapState, seat: Seat, action: StarmapAction) -> Refusal | None:
+        """Return why the active seat may not do this now, or None: it may."""
+        return turn.refuse(state, self.galaxy(state.sector), action)
+
+    def apply(self, state: StarmapState, seat: Seat, action: StarmapAction) -> Step[StarmapState]:
+        """Return what comes of a legal action."""
+        course = Course(state)
+        turn.carry_out(course, self.galaxy(state.sector), action)
+        return course.step()
+
+    def view(self, state: StarmapState, seat: Seat | None) -> StarmapState:
+        """Return the state: nothing in it is secret."""
+        return without_chance(state)
+
+    def outcome(self, state: StarmapState) -> Outcome | None:
+        """Return who won and by what, or None while the game goes on."""
+        ended = state.ended
+        return Outcome(ended.winners, why(ended)) if ended is not None else None
+
+    def legal_actions(self, state: StarmapState) -> Iterator[StarmapAction]:
+        """Yield every legal action of the active seat."""
+        return choices.legal_actions(state, self.galaxy(state.sector))
+
+    def essential_actions(self, state: StarmapState) -> Iterator[StarmapAction]:
+        """Yield the legal actions that a search needs to look at."""
+        return choices.essential_actions(state, self.galaxy(state.sector))
+
+    def forecast(self, state: StarmapState, action: StarmapAction) -> Forecast | None:
+        """Return what a move would come to; None for other actions."""
+        return forecast(state, self.galaxy(state.sector), action) if isinstance(action, Move) else None
+
+    def _galaxy(self, sector: Sector) -> Galaxy:
+        return Galaxy(sector, self.catalogue.systems)

@@ -1,0 +1,1 @@
+"""The rules of Nexum Galaxy, a file a chapter."""

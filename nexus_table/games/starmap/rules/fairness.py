@@ -1,0 +1,96 @@
+"""Create Your Galactic Sector: whether a sector gives each seat the same, and where it leaves the standard (S3, S5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from nexus_table.games.starmap.galaxy import SLOTS, TANN, Galaxy, contacts_of
+from nexus_table.games.starmap.model import RelicKind, Size
+from nexus_table.kernel.action import Seat
+
+SMALLEST = {Size.SMALL: 0, Size.MEDIUM: 1, Size.LARGE: 2}
+OF_MINOR = (RelicKind.EXTRACTOR, RelicKind.REPLICATOR)
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """What ships pay from a seat's Tann to each minor system, major system and relic, cheapest first (S5)."""
+
+    minors: tuple[int, ...]
+    majors: tuple[int, ...]
+    relics: tuple[int, ...]
+
+
+def profile(galaxy: Galaxy, seat: Seat) -> Profile | None:
+    """Return a seat's profile, None where it has no Tann."""
+    tann = galaxy.tann(seat)
+    if tann is None:
+        return None
+    costs = galaxy.costs[tann // SLOTS]
+
+    def to(kind: str) -> tuple[int, ...]:
+        return tuple(
+            sorted(costs[number] for number, system in enumerate(galaxy.systems) if system.kind == kind)
+        )
+
+    relics = (costs[galaxy.placed[relic.on] // SLOTS] for relic in galaxy.sector.relics)
+    return Profile(to("minor"), to("major"), tuple(sorted(relics)))
+
+
+def is_even(galaxy: Galaxy) -> bool:
+    """Whether all seats have a Tann and the same profile."""
+    profiles = {profile(galaxy, seat) for seat in range(galaxy.sector.seats)}
+    return len(profiles) == 1 and None not in profiles
+
+
+def fairness(galaxy: Galaxy) -> float:
+    """Return 1 for an even sector, less the further the dearest seat's costs lie above the cheapest's, 0 at twice."""
+    sums = []
+    for seat in range(galaxy.sector.seats):
+        one = profile(galaxy, seat)
+        if one is None:
+            return 0.0
+        sums.append(sum(one.minors) + sum(one.majors) + sum(one.relics))
+    if is_even(galaxy):
+        return 1.0
+    unlike = 0.05  # equal sums of unlike costs are not even, only near it
+    return max(0.0, min(1.0 - unlike, 2.0 - max(sums) / max(1, min(sums))))
+
+
+def advice(galaxy: Galaxy) -> Iterator[str]:
+    """Yield a sentence for each breach of the standard sector; none of them forbids it (S3)."""
+    sector = galaxy.sector
+    kinds = Counter(system.kind for system in sector.systems)
+    for kind in (TANN, "minor", "major"):
+        if kinds[kind] != sector.seats:
+            yield f"A standard sector has one {kind} system for each seat; here are {kinds[kind]}."
+    if len(sector.relics) != 2 * sector.seats:
+        yield f"A standard sector has two relics for each seat; here are {len(sector.relics)}."
+    for relic in sector.relics:
+        sentence = _misplaced(galaxy, relic.kind, relic.on)
+        if sentence:
+            yield sentence
+    counts = Counter(relic.kind for relic in sector.relics)
+    if sector.relics and max(counts.values()) - min(counts[kind] for kind in RelicKind) > 1:
+        yield "Relics should be of every kind before a kind repeats."
+    if not is_even(galaxy):
+        yield "The seats do not pay the same for the systems and relics around them."
+    alone = {system.id for system in sector.systems} - {end for pair in contacts_of(sector) for end in pair}
+    if alone and sector.shape != "groups":
+        yield f"No system touches {', '.join(sorted(alone))}."
+
+
+def _misplaced(galaxy: Galaxy, kind: RelicKind, on: str) -> str | None:
+    number, slot = divmod(galaxy.placed[on], SLOTS)
+    system, sizes = galaxy.systems[number], galaxy.sizes[number]
+    if system.kind == TANN:
+        return f"The {kind.value} on {on} lies in a starting system."
+    if kind in OF_MINOR:
+        smallest = min(sizes, key=SMALLEST.__getitem__)
+        if system.kind != "minor" or sizes[slot - 1] is not smallest:
+            return f"The {kind.value} on {on} should lie on the smallest planet of a minor system."
+    elif system.kind != "major":
+        return f"The {kind.value} on {on} should lie in a major system."
+    return None

@@ -1,0 +1,99 @@
+"""Management Phase: energy is extracted, then ships are built (S12, S13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nexus_table.games.starmap.events import EnergyExtracted, ShipBuilt
+from nexus_table.games.starmap.galaxy import MOST_SHIPS, Galaxy, is_star
+from nexus_table.games.starmap.model import MOST_ON_PLANET, Place, RelicKind
+from nexus_table.games.starmap.rules.relics import works_at
+from nexus_table.games.starmap.state import StarmapState
+from nexus_table.kernel.action import Seat
+from nexus_table.kernel.course import Course
+from nexus_table.kernel.refusal import Refusal
+
+MOST_ENERGY = 20
+FROM_PLANET = 1
+FROM_STAR = 2
+MOST_BUILT = 3
+FIRST_PRICE = 2
+REPLICATED_PRICE = 1
+
+
+def income(state: StarmapState, seat: Seat) -> int:
+    """Return what a seat would extract now, the limit left aside (Extraction)."""
+    amount = 0
+    for place, owner in enumerate(state.owners):
+        if owner == seat:
+            amount += FROM_STAR if is_star(place) else FROM_PLANET
+    for relic in state.relics:
+        if relic.kind is RelicKind.EXTRACTOR and not relic.jammed and state.owners[relic.at] == seat:
+            amount += FROM_PLANET
+    return amount
+
+
+def keepable(state: StarmapState, amount: int) -> int:
+    """Return how much of this the active seat can keep under the limit of energy (S12)."""
+    return min(amount, MOST_ENERGY - state.purse)
+
+
+def extract(course: Course[StarmapState]) -> None:
+    """Let the active seat extract."""
+    state = course.state
+    amount = income(state, state.seat)
+    course.happen(EnergyExtracted(amount, keepable(state, amount)))
+
+
+def replicates(state: StarmapState, at: Place) -> bool:
+    """Whether the active seat's Replicator works on a planet."""
+    return works_at(state, RelicKind.REPLICATOR, at, state.seat)
+
+
+def price(state: StarmapState, at: Place) -> int:
+    """Return what the next ship costs on a planet of the active seat (Ship Building)."""
+    return REPLICATED_PRICE if replicates(state, at) else FIRST_PRICE + state.ladder
+
+
+def refuse_build(state: StarmapState, galaxy: Galaxy, at: Place) -> Refusal | None:
+    """Return why the active seat cannot build a ship there now, or None: it can."""
+    if at >= len(state.owners) or state.owners[at] != state.seat:
+        return Refusal("management.own-planet", "A ship is built where one of your ships stands.")
+    if is_star(at):
+        return Refusal("management.star", "Ships cannot be built on stars.")
+    if forbidden(galaxy.no_building, at, state.round):
+        return Refusal("management.forbidden", f"A marker forbids building on {galaxy.said(at)}.")
+    if at in state.built:
+        return Refusal(
+            "management.one-a-planet", f"You have built on {galaxy.said(at)} in this phase already."
+        )
+    if state.ships[at] >= MOST_ON_PLANET:
+        return Refusal("management.full", f"There are {MOST_ON_PLANET} ships on {galaxy.said(at)} already.")
+    if not replicates(state, at) and state.ladder >= MOST_BUILT:
+        return Refusal("management.three", f"You have built {MOST_BUILT} ships in this phase already.")
+    if state.fleet(state.seat) >= MOST_SHIPS:
+        return Refusal("management.fleet", f"You have all your {MOST_SHIPS} ships in play.")
+    cost = price(state, at)
+    if cost > state.purse:
+        return Refusal("management.energy", f"This ship costs {cost} energy, and you have {state.purse}.")
+    return None
+
+
+def buildable(state: StarmapState, galaxy: Galaxy) -> Iterator[Place]:
+    """Yield the planets where the active seat can build now."""
+    for place in galaxy.planets:
+        if state.owners[place] == state.seat and refuse_build(state, galaxy, place) is None:
+            yield place
+
+
+def build(course: Course[StarmapState], at: Place) -> None:
+    """Let the active seat build a ship."""
+    course.happen(ShipBuilt(at, price(course.state, at), replicates(course.state, at)))
+
+
+def forbidden(markers: dict[Place, int | None], at: Place, round_: int) -> bool:
+    """Whether a forbidden marker lies on a place in this round (S27)."""
+    if at not in markers:
+        return False
+    until = markers[at]
+    return until is None or round_ < until
