@@ -274,5 +274,6 @@ def test_the_swept_base_overlaps_nothing_before_the_fault_and_touches_at_it(
         for step in range(40):
             assert room(at(*leg, last * step / 40.0)) > -2.0 * CONTACT
     if fault is not None:
-        assert room(fault.centre) < 1e-6
+        at_the_end_of_a_roof = math.dist(fault.centre, fault.touch) < 1e-6
+        assert room(fault.centre) < 1e-6 or at_the_end_of_a_roof
         assert math.dist(fault.centre, fault.touch) < radius
