@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
+from nexus_table.games.battlefield.rules.options import Hides, Inside, SightOptions
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.listbox import ListBox, Row
 
 FINENESS = 14.0
@@ -31,6 +35,16 @@ class Opened(msgspec.Struct, frozen=True):
     """A layout was chosen, to be played on."""
 
     layout: str
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """Another reading of the rules was agreed."""
+
+    options: SightOptions
+
+
+class FromFile(msgspec.Struct, frozen=True):
+    """A layout of the player's own is to be opened."""
 
 
 class ChooseTable(Page):
@@ -52,19 +66,30 @@ class ChooseTable(Page):
             opens=lambda key: Opened(str(key)),
         )
         self.start = Button(words.START, Opened(last), icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
+        self.own = Button(words.OWN_LAYOUT, FromFile(), icon="folder", hint="Ctrl+O")
+        self.options = SightOptions()
+        inside = [words.INSIDE[one] for one in Inside]
+        self.inside = DropDown(inside, 0, self._inside, label=words.INSIDE_LABEL, tip=words.AGREED)
+        hides = [words.HIDES[one] for one in Hides]
+        self.hides = DropDown(hides, 0, self._hides, label=words.HIDES_LABEL, tip=words.AGREED)
         self.pictures: dict[tuple[str, str], Surface] = {}
         self._asked: set[tuple[str, str]] = set()
         self._shown = 0
-        super().__init__(menu.returned, self.list, self.start)
+        super().__init__(menu.returned, self.list, self.start, self.own, self.inside, self.hides)
         self.group.focus(self.list)
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the list on the left, the picture and the words in the rest."""
         super().arrange(look, area)
         left, rest = layout.cut(self.body, "left", min(look.px(340), self.body.width * 2 // 5), look.px(16))
-        start, left = layout.cut(left, "bottom", look.px(42), look.px(12))
-        self.start.rect, self.list.rect = start, left
-        self.about, self.picture = layout.cut(rest, "bottom", min(look.px(84), rest.height // 4), look.px(8))
+        buttons, left = layout.cut(left, "bottom", look.px(92), look.px(12))
+        self.own.rect, self.start.rect = layout.rows(buttons, ["1*", "1*"], look.px(8))
+        self.list.rect = left
+        foot, self.picture = layout.cut(rest, "bottom", look.px(92), look.px(8))
+        self.about, readings = layout.columns(foot, ["1*", min(look.px(360), foot.width // 2)], look.px(16))
+        boxes = layout.rows(readings, ["1*", "1*"], look.px(8))
+        for choice, box in zip((self.inside, self.hides), boxes, strict=True):
+            choice.rect, choice.bounds = box, self.area
         self.group.arrange(look)
 
     def answer(self, intent: object, event: Input) -> Next:
@@ -76,8 +101,27 @@ class ChooseTable(Page):
             case Opened(layout=name):
                 from nexus_table.app.opening import open_table
 
-                return open_table(self.desk, self.layouts[name], self.menu)
+                return open_table(self.desk, self.layouts[name], self.menu, self.options)
+            case Agreed(options=options):
+                self.options = options
+                self.inside.chosen = list(Inside).index(options.inside)
+                self.hides.chosen = list(Hides).index(options.hides)
+            case FromFile():
+                from nexus_table.ui.widgets.file_picker import FilePicker
+
+                return FilePicker(self, words.OWN_LAYOUT, Path.home(), self._own, endings=(".yaml", ".yml"))
         return self
+
+    def _inside(self, index: int) -> Agreed:
+        return Agreed(replace(self.options, inside=list(Inside)[index]))
+
+    def _hides(self, index: int) -> Agreed:
+        return Agreed(replace(self.options, hides=list(Hides)[index]))
+
+    def _own(self, file: Path) -> Next:
+        from nexus_table.app.opening import open_file
+
+        return open_file(self.desk, file, self.menu, self, self.options)
 
     def update(self, now: float) -> Next:
         """Let pictures come."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from nexus_table.games.battlefield.catalogue import Catalogue
     from nexus_table.games.battlefield.model import Layout
     from nexus_table.games.battlefield.open_table import OpenTable
+    from nexus_table.games.battlefield.rules.options import SightOptions
     from nexus_table.games.battlefield.screen.tabletop import TableSession
     from nexus_table.kernel.autosave import Saved
     from nexus_table.kernel.journal import Journal
@@ -69,13 +70,14 @@ class Desk:
 
         return OpenTable(self.catalogue)
 
-    def begin(self, layout: Layout) -> TableSession:
-        """Return a new open table on a layout, kept in the ring of autosaves from now on."""
+    def begin(self, layout: Layout, options: SightOptions | None = None) -> TableSession:
+        """Return a new open table on a layout, kept in the ring of autosaves; no options: the rulings."""
         from nexus_table.games.battlefield.open_table import TableSetup
         from nexus_table.kernel.session import Session
 
         self.change(self.settings.opened(layout.id))
-        return self._kept(Session.begin(self.game, TableSetup(layout)))
+        setup = TableSetup(layout) if options is None else TableSetup(layout, options)
+        return self._kept(Session.begin(self.game, setup))
 
     def resume(self, path: Path) -> TableSession:
         """Return the table of a saved file, up to any damage. Raises RecordError or DriftError with a sentence."""

@@ -12,12 +12,13 @@ from nexus_table.ui.scene import Next, Scene
 
 if TYPE_CHECKING:
     from nexus_table.games.battlefield.model import Layout
+    from nexus_table.games.battlefield.rules.options import SightOptions
     from nexus_table.games.battlefield.screen.tabletop import TableSession
 
 
-def open_table(desk: Desk, layout: Layout, menu: Home) -> Scene:
-    """Return the scene of a new table on a layout."""
-    return scene_of(desk, desk.begin(layout), menu)
+def open_table(desk: Desk, layout: Layout, menu: Home, options: SightOptions | None = None) -> Scene:
+    """Return the scene of a new table on a layout, with the readings that were agreed."""
+    return scene_of(desk, desk.begin(layout, options), menu)
 
 
 def open_layout(desk: Desk, name: str, menu: Home) -> Scene:
@@ -26,6 +27,19 @@ def open_layout(desk: Desk, name: str, menu: Home) -> Scene:
 
     shipped = desk.catalogue.layouts.get(name)
     return open_table(desk, shipped or read_layout(Path(name), desk.catalogue.templates), menu)
+
+
+def open_file(desk: Desk, file: Path, menu: Home, under: Scene, options: SightOptions) -> Next:
+    """Return the scene of a layout's file, or a message that tells its faults."""
+    from nexus_table.content.fault import ContentError
+    from nexus_table.games.battlefield.catalogue import read_layout
+    from nexus_table.ui.widgets.dialog import message
+
+    try:
+        layout = read_layout(file, desk.catalogue.templates)
+    except (ContentError, OSError) as fault:
+        return message(under, words.CANNOT_OPEN, str(fault), icon="warning")
+    return open_table(desk, layout, menu, options)
 
 
 def resume(desk: Desk, path: Path, menu: Home) -> Next:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nexus_table.games.battlefield.rules.options import Hides, Inside
+
 TITLE = "Nexus Table"
 MOTTO = "A table that enforces its rules and explains every verdict."
 
@@ -15,6 +17,20 @@ BACK = "Back"
 START = "Put this table up"
 
 CHOOSE = "Choose a table"
+OWN_LAYOUT = "Open a layout of your own"
+AGREED = "Agreed before the game, and saved with it. The first choice is the ruling."
+INSIDE_LABEL = "A base is inside"
+INSIDE = {
+    Inside.CENTRE: "by its centre",
+    Inside.ANY: "by any overlap",
+    Inside.WHOLLY: "only wholly",
+}
+HIDES_LABEL = "Cover must hide"
+HIDES = {
+    Hides.TENTH: "a tenth of the base",
+    Hides.ANY: "any part of the base",
+    Hides.EVERY_LINE: "every clear line",
+}
 CHOOSE_SAVED = "Saved tables"
 NO_SAVES = "Nothing is saved yet. Every table you open is kept from the first model on."
 DAMAGED = "Damaged"

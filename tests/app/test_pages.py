@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.app import desk as desk_room
 from nexus_table.app import words
@@ -13,7 +16,9 @@ from nexus_table.app.menu import Choice, Menu
 from nexus_table.app.rules_page import RulesPage
 from nexus_table.app.settings import Settings, load_settings, save_settings
 from nexus_table.app.settings_page import SettingsPage
+from nexus_table.content.writing import write_yaml
 from nexus_table.games.battlefield.reference import SECTIONS
+from nexus_table.games.battlefield.rules.options import Hides, Inside
 from nexus_table.games.battlefield.screen.table_scene import TableScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.widgets.dialog import Dialog
@@ -49,6 +54,36 @@ def test_a_table_is_chosen_by_name_and_opened(stage, desk):
     second = sorted(desk.catalogue.layouts)[1]
     assert stage.scene.table.state.layout.id == second
     assert desk.settings.recent[0] == second
+
+
+def test_readings_are_agreed_before_the_game_and_saved_with_it(stage, desk):
+    stage.key("O")
+    page = stage.scene
+    for choice in (page.inside, page.hides):
+        stage.click(choice.rect.center)
+        stage.key("Down", "Enter")
+    stage.key("Ctrl+Enter")
+    setup = stage.scene.table.session.record().header.setup
+    assert (setup.sight.inside, setup.sight.hides) == (Inside.ANY, Hides.ANY)
+
+
+def test_a_layout_of_ones_own_is_opened_from_a_file_or_its_faults_are_told(
+    stage, desk, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "broken.yaml").write_text("id: mine\nname: Mine\n")
+    write_yaml(tmp_path / "mine.yaml", replace(desk.catalogue.layouts["the-anvil"], id="mine", name="Mine"))
+    stage.key("O")
+    for name, comes in (("broken.yaml", Dialog), ("mine.yaml", TableScene)):
+        stage.key("Ctrl+O")
+        stage.click(stage.scene.name.rect.center)
+        stage.type(name)
+        stage.key("Enter")
+        assert isinstance(stage.scene, comes)
+        if comes is Dialog:
+            assert "broken.yaml" in stage.scene.words
+            stage.key("Enter")
+    assert stage.scene.table.state.layout.name == "Mine"
 
 
 def test_escape_leads_back_from_every_page(stage):
