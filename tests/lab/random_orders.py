@@ -46,7 +46,7 @@ def random_order(dice: random.Random, state: LabState) -> o.LabOrder:
             o.Fragment((Placement("drum", (1.0, 1.0), group=3), Placement("wall", (4.0, 2.0), group=3))),
             spot(dice),
         ),
-        o.Remove: lambda: o.Remove(some(dice, state)[:1]),
+        o.Remove: lambda: o.Remove(some(dice, state)),
         o.Group: lambda: o.Group(some(dice, state)),
         o.Ungroup: lambda: o.Ungroup(some(dice, state)),
         o.Lock: lambda: o.Lock(some(dice, state), dice.random() < 0.3),

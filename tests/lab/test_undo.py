@@ -9,9 +9,7 @@ import pytest
 
 from nexus_table.games.battlefield.lab import orders as o
 from nexus_table.games.battlefield.lab.document import Document, layout_bytes
-from nexus_table.games.battlefield.lab.game import TerrainLab
 from nexus_table.games.battlefield.terrain import lay_out
-from nexus_table.kernel import autosave
 from tests.lab.random_orders import KINDS, random_order
 from tests.lab.tokens import CATALOGUE, at, lab
 
@@ -76,23 +74,34 @@ def test_pieces_laid_out_bit_by_bit_are_the_pieces_laid_out_anew() -> None:
 
 
 def test_a_killed_program_loses_no_finished_order(tmp_path: Path) -> None:
-    document = lab(at("house", 10, 20), at("wall", 30, 12))
-    journal = autosave.keep(document.session, tmp_path)
+    document = Document.open(lab(at("house", 10, 20)).save(tmp_path / "table.yaml"), CATALOGUE)
+    journal = document.keep(tmp_path / "kept")
     content = edited(5, 60, document)[-1]
     document.undo()
     before = layout_bytes(document.layout)
     journal.close()
-    (file,) = tmp_path.glob("*.nexus")
-    rescue = autosave.newest_good(tmp_path, {"terrain-lab": TerrainLab(CATALOGUE)})
-    assert rescue is not None
-    back = Document.resume(CATALOGUE, rescue.session.record())
+    back = Document.rescued(tmp_path / "kept", CATALOGUE)
+    assert back is not None
+    assert back.file == tmp_path / "table.yaml"
+    assert back.changed
     assert layout_bytes(back.layout) == before
     assert back.redo()
     assert layout_bytes(back.layout) == content
-    file.write_bytes(file.read_bytes()[:-9])  # the last line cut in the middle, as at a power cut
-    rescue = autosave.newest_good(tmp_path, {"terrain-lab": TerrainLab(CATALOGUE)})
-    assert rescue is not None
-    assert layout_bytes(Document.resume(CATALOGUE, rescue.session.record()).layout) == content
+
+
+def test_a_line_cut_off_by_a_power_cut_loses_that_order_alone(tmp_path: Path) -> None:
+    document = lab(at("house", 10, 20))
+    journal = document.keep(tmp_path)
+    history = edited(6, 20, document)
+    journal.close()
+    journal.path.write_bytes(journal.path.read_bytes()[:-9])
+    back = Document.rescued(tmp_path, CATALOGUE)
+    assert back is not None
+    assert layout_bytes(back.layout) == history[-2]
+
+
+def test_where_nothing_was_kept_nothing_is_rescued(tmp_path: Path) -> None:
+    assert Document.rescued(tmp_path, CATALOGUE) is None
 
 
 def test_a_preview_keeps_nothing() -> None:

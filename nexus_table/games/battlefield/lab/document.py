@@ -14,7 +14,9 @@ from nexus_table.games.battlefield.lab.orders import LabOrder
 from nexus_table.games.battlefield.lab.state import LabSetup, LabState, PieceId
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.terrain import Piece, known_templates, lay
-from nexus_table.kernel.record import Record, settled
+from nexus_table.kernel.autosave import keep, newest_good
+from nexus_table.kernel.journal import Journal
+from nexus_table.kernel.record import settled
 from nexus_table.kernel.refusal import Refusal, RefusedError
 from nexus_table.kernel.session import Session
 
@@ -27,29 +29,43 @@ LabSession = Session[LabSetup, LabState, LabOrder, LabState]
 
 
 class Document:
-    """A table being edited. `session` is its record, so `autosave.keep(document.session, folder)` survives a crash."""
+    """A table being edited, with all that was done to it; make one by `new`, `open` or `rescued`."""
 
-    def __init__(self, session: LabSession, file: Path | None = None) -> None:
+    def __init__(self, session: LabSession, file: Path | None, saved: Layout | None) -> None:
+        """Take a session, the file it belongs to and what that holds; None where nothing was saved yet."""
         self.session = session
         self.file = file
-        self._saved = layout_bytes(session.state.layout) if file else None
+        self._saved = saved
         self._laid: dict[PieceId, tuple[object, object, Piece]] = {}
 
     @classmethod
     def new(cls, catalogue: Catalogue, layout: Layout | None = None) -> Document:
         """Return a document without a file: on a bare table, or on a layout such as a shipped one."""
-        return cls(Session.begin(TerrainLab(catalogue), LabSetup(layout or bare()), seed=0))
+        session = Session.begin(TerrainLab(catalogue), LabSetup(layout or bare()), seed=0)
+        return cls(session, None, session.state.layout)
 
     @classmethod
     def open(cls, file: Path, catalogue: Catalogue) -> Document:
         """Return the document in a file; raise `ContentError` with every fault of a bad one."""
-        layout = read_layout(file, catalogue.templates)
-        return cls(Session.begin(TerrainLab(catalogue), LabSetup(layout), seed=0), file)
+        setup = LabSetup(read_layout(file, catalogue.templates), str(file))
+        session = Session.begin(TerrainLab(catalogue), setup, seed=0)
+        return cls(session, file, session.state.layout)
 
     @classmethod
-    def resume(cls, catalogue: Catalogue, record: Record[LabSetup, LabOrder]) -> Document:
-        """Return the document of a record, such as an autosave, undo and all; `DriftError` where it has changed."""
-        return cls(Session.resume(TerrainLab(catalogue), record))
+    def rescued(cls, folder: Path, catalogue: Catalogue) -> Document | None:
+        """Return the table that was edited last of those kept in a folder, undo and all, or None."""
+        rescue = newest_good(folder, {TerrainLab.name: TerrainLab(catalogue)})
+        if rescue is None:
+            return None
+        file = rescue.session.record().header.setup.file
+        return cls(rescue.session, Path(file) if file else None, None)
+
+    def keep(self, folder: Path) -> Journal:
+        """Keep each order from now on in a file of this folder, so that no crash loses more than the last one.
+
+        The folder is the lab's alone. Close the journal, and delete its file, when the table is closed in good order.
+        """
+        return keep(self.session, folder)
 
     @property
     def state(self) -> LabState:
@@ -71,7 +87,7 @@ class Document:
     @property
     def changed(self) -> bool:
         """Whether something would be lost if the document were closed now."""
-        return layout_bytes(self.layout) != (self._saved or layout_bytes(self.session.steps[0].state.layout))
+        return self.layout != self._saved
 
     def pieces(self, state: LabState | None = None) -> tuple[Piece, ...]:
         """Return the terrain as it stands, now or in a previewed state; only what changed is laid out anew."""
@@ -131,9 +147,8 @@ class Document:
         target = file or self.file
         if target is None:
             raise ValueError("a new table needs a file to be saved to")
-        content = layout_bytes(self.layout)
-        write_whole(target, content)
-        self.file, self._saved = target, content
+        write_whole(target, layout_bytes(self.layout))
+        self.file, self._saved = target, self.layout
         return target
 
 

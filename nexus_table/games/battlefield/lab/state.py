@@ -17,9 +17,13 @@ PieceId = Annotated[int, Meta(ge=1)]
 
 
 class LabSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lab begins with: a whole layout, so that the record of its editing does not hang on a file."""
+    """What a lab begins with: a whole layout, so that the record of its editing does not hang on a file.
+
+    `file` is where the layout was opened, so that a rescued table knows where it belongs.
+    """
 
     layout: Layout
+    file: Annotated[str, Meta(max_length=4096)] = ""
 
 
 class LabState(State[Task], frozen=True, kw_only=True):
