@@ -125,7 +125,7 @@ def forge(pieces: Floats, arcs: Floats, near: float, goal: Goal, turn: float) ->
             break
         reached, last_x, last_y, first = best, x2, y2, False
     if best == math.inf:
-        return max(0.0, min(holds, arcs[chosen, 1] - math.pi / 2.0 - turn))
+        return float(max(0.0, min(holds, arcs[chosen, 1] - math.pi / 2.0 - turn)))
     by_near, by_goal = 0.0, 0.0
     if best >= near - GRAZE:
         by_near = _until(-x2, -y2, GRAZE - near, turn)

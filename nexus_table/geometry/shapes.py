@@ -88,9 +88,7 @@ def placed(polygon: Sequence[Point], at: Point, turn: float = 0.0, *, mirrored: 
     """Return the polygon mirrored left to right if asked, turned by `turn` degrees about its origin, moved to `at`."""
     cosine, sine = quarter_exact(turn)
     side = -1.0 if mirrored else 1.0
-    moved = [
-        (at[0] + cosine * side * x - sine * y, at[1] + sine * side * x + cosine * y) for x, y in polygon
-    ]
+    moved = [(at[0] + cosine * side * x - sine * y, at[1] + sine * side * x + cosine * y) for x, y in polygon]
     return counter_clockwise(moved)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
@@ -100,9 +101,7 @@ def openings_over(
         slope, pair = slope.rows(rows), pair[rows]
         found = march(slope)
         if wide:
-            found = widened(
-                found, lambda rows, turn, s=slope: _exactly(s.rows(rows), turn), slope.begin, slope.limit
-            )
+            found = widened(found, partial(_exactly_among, slope), slope.begin, slope.limit)
         ends = _line_end(slope, found.direction, found.offset)
         for row in np.flatnonzero(found.found):
             result.put(pair[[row]], found.rows(np.array([row])))
@@ -210,6 +209,11 @@ def _exactly(slope: Slope, turn: Floats) -> Chain:
     return forge(_stopping(slope, turn, np.zeros(len(turn))), turn)
 
 
+def _exactly_among(slope: Slope, rows: Ints, turn: Floats) -> Chain:
+    """Return the chain of each chosen row at one direction."""
+    return _exactly(slope.rows(rows), turn)
+
+
 def _glance(slope: Slope) -> Openings:
     """Look along a few directions of each row before any arc is searched."""
     count = len(slope.begin)
@@ -269,4 +273,6 @@ def _stopping(slope: Slope, turn: Floats, arc: Floats) -> Straits:
             extra[name] = np.full((len(turn), width), filler)
             extra[name][row, column] = values
     joined = {name: np.concatenate([tables[name], extra[name]], axis=1) for name in tables}
-    return replace(s, **joined, held=held, hugging=hugging)
+    return replace(
+        s, x1=joined["x1"], y1=joined["y1"], x2=joined["x2"], y2=joined["y2"], held=held, hugging=hugging
+    )

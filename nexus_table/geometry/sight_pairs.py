@@ -203,7 +203,7 @@ def gathered(
     count = arcs.begin.shape[1]
     hugging[:, :count] = False
     is_held = np.zeros(x1.shape, dtype=bool)
-    is_held[:, count:] = rows.table(held, False)
+    is_held[:, count:] = rows.table(held.astype(np.float64), 0.0) > 0.5
     goal = Goal.disc(pairs.apart, pairs.far)
     return Straits(pairs.near, goal, x1, y1, x2, y2, is_held, hugging, arcs.begin, arcs.end, of_goal)
 

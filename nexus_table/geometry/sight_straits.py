@@ -64,8 +64,19 @@ class Straits:
 
     def rows(self, chosen: Ints | Bools) -> Straits:
         """Return the chosen pairs only."""
-        tables = (getattr(self, name)[chosen] for name in self.__slots__[2:-1])
-        return Straits(self.near[chosen], self.goal.rows(chosen), *tables, self.arcs_of_goal)
+        return Straits(
+            self.near[chosen],
+            self.goal.rows(chosen),
+            self.x1[chosen],
+            self.y1[chosen],
+            self.x2[chosen],
+            self.y2[chosen],
+            self.held[chosen],
+            self.hugging[chosen],
+            self.arc_from[chosen],
+            self.arc_to[chosen],
+            self.arcs_of_goal,
+        )
 
     def mirrored(self) -> Straits:
         """Return the same pairs seen in a mirror along the line of centres."""
