@@ -100,7 +100,7 @@ class TableScene(Scene):
         if isinstance(event, QuitAsked):
             self._close()
             return Leave()
-        if not (isinstance(event, PointerMoved) and self._over_board(event)):
+        if not (isinstance(event, PointerMoved | Wheel) and self._past_controls(event)):
             self._sheet = None
         for panel in self._groups:
             intent = panel.handle(event)
@@ -116,8 +116,8 @@ class TableScene(Scene):
     def _groups(self) -> tuple[Group, ...]:
         return (self.top_bar.group, self.tool_panel.group, self.answer_panel.group)
 
-    def _over_board(self, event: PointerMoved) -> bool:
-        """Whether the pointer neither left a control nor came to one."""
+    def _past_controls(self, event: PointerMoved | Wheel) -> bool:
+        """Whether the pointer neither left a control nor is at one."""
         before = self._pointer
         self._pointer = event.at
         return not any(group.covers(at) for group in self._groups for at in (before, event.at))
