@@ -53,10 +53,10 @@ class Galaxy:
         }
         self.names: tuple[str, ...] = tuple(self.placed)
         self.no_entry = {
-            self.placed[one.on]: one.until for one in sector.forbidden if one.face is Face.NO_ENTRY
+            self.placed[one.at]: one.until for one in sector.forbidden if one.face is Face.NO_ENTRY
         }
         self.no_building = {
-            self.placed[one.on]: one.until for one in sector.forbidden if one.face is Face.NO_BUILDING
+            self.placed[one.at]: one.until for one in sector.forbidden if one.face is Face.NO_BUILDING
         }
 
     def cost(self, start: Place, to: Place) -> int:
@@ -177,18 +177,18 @@ def _faults_of_systems(sector: Sector, kinds: Mapping[str, SystemKind]) -> Itera
 
 def _faults_of_places(sector: Sector, known: set[str]) -> Iterator[tuple[Inside, str]]:
     lists: tuple[tuple[str, Sequence[str]], ...] = (
-        ("relics", [relic.on for relic in sector.relics]),
-        ("forces", [force.on for force in sector.forces]),
-        ("forbidden", [marker.on for marker in sector.forbidden]),
+        ("relics", [relic.at for relic in sector.relics]),
+        ("forces", [force.at for force in sector.forces]),
+        ("forbidden", [marker.at for marker in sector.forbidden]),
     )
     for field, names in lists:
         for place, name in enumerate(names):
             system, _, slot = name.partition(".")
             if system not in known:
-                yield (field, place, "on"), f"no system is called {system}"
+                yield (field, place, "at"), f"no system is called {system}"
             if slot == "star" and field != "forbidden":
-                yield (field, place, "on"), f"{field} begin on planets, never on a star"
-    markers = [(marker.face, marker.on) for marker in sector.forbidden]
+                yield (field, place, "at"), f"{field} begin on planets, never on a star"
+    markers = [(marker.face, marker.at) for marker in sector.forbidden]
     for place, marker in enumerate(markers):
         if marker in markers[:place]:
             yield ("forbidden", place), "this marker lies there already"
@@ -204,14 +204,14 @@ def _faults_of_forces(sector: Sector) -> Iterator[tuple[Inside, str]]:
     for place, force in enumerate(sector.forces):
         if force.seat >= sector.seats:
             yield ("forces", place, "seat"), f"there are {sector.seats} seats, counted from 0"
-        if any(force.on == other.on for other in sector.forces[:place]):
-            yield ("forces", place, "on"), "other ships begin here already"
+        if any(force.at == other.at for other in sector.forces[:place]):
+            yield ("forces", place, "at"), "other ships begin here already"
         if sum(one.ships for one in sector.forces[: place + 1] if one.seat == force.seat) > MOST_SHIPS:
             yield ("forces", place, "ships"), f"a seat has {MOST_SHIPS} ships at most"
-    begin = {force.on: force.ships for force in sector.forces} or {
+    begin = {force.at: force.ships for force in sector.forces} or {
         f"{system.id}.1": sector.ships for system in sector.systems if system.seat is not None
     }
     for place, relic in enumerate(sector.relics):
-        carried = sum(other.on == relic.on for other in sector.relics[: place + 1])
-        if carried > begin.get(relic.on, MOST_ON_PLANET):
-            yield ("relics", place, "on"), "each ship carries one relic, and there are fewer ships here"
+        carried = sum(other.at == relic.at for other in sector.relics[: place + 1])
+        if carried > begin.get(relic.at, MOST_ON_PLANET):
+            yield ("relics", place, "at"), "each ship carries one relic, and there are fewer ships here"

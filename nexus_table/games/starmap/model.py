@@ -96,14 +96,14 @@ class RelicPlaced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A relic and the planet where it waits."""
 
     kind: RelicKind
-    on: PlaceName
+    at: PlaceName
 
 
 class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ships that a seat has somewhere when the game begins."""
 
     seat: Chair
-    on: PlaceName
+    at: PlaceName
     ships: Annotated[int, Meta(ge=1, le=MOST_ON_PLANET)]
 
 
@@ -111,7 +111,7 @@ class Forbidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A marker on a place; with `until` it lifts when that round begins (S27)."""
 
     face: Face
-    on: PlaceName
+    at: PlaceName
     until: Annotated[int, Meta(ge=2, le=999)] | None = None
 
 

@@ -35,7 +35,7 @@ def profile(galaxy: Galaxy, seat: Seat) -> Profile | None:
             sorted(costs[number] for number, system in enumerate(galaxy.systems) if system.kind == kind)
         )
 
-    relics = (costs[galaxy.placed[relic.on] // SLOTS] for relic in galaxy.sector.relics)
+    relics = (costs[galaxy.placed[relic.at] // SLOTS] for relic in galaxy.sector.relics)
     return Profile(to("minor"), to("major"), tuple(sorted(relics)))
 
 
@@ -69,7 +69,7 @@ def advice(galaxy: Galaxy) -> Iterator[str]:
     if len(sector.relics) != 2 * sector.seats:
         yield f"A standard sector has two relics for each seat; here are {len(sector.relics)}."
     for relic in sector.relics:
-        sentence = _misplaced(galaxy, relic.kind, relic.on)
+        sentence = _misplaced(galaxy, relic.kind, relic.at)
         if sentence:
             yield sentence
     counts = Counter(relic.kind for relic in sector.relics)

@@ -15,12 +15,12 @@ def set_up(setup: StarmapSetup, galaxy: Galaxy, chance: Chance) -> StarmapState:
     owners: list[Seat | None] = [None] * len(galaxy.places)
     ships = [0] * len(galaxy.places)
     for force in galaxy.forces():
-        place = galaxy.placed[force.on]
+        place = galaxy.placed[force.at]
         owners[place], ships[place] = force.seat, force.ships
     first = setup.first
     if first is None:
         first, chance = chance.below(sector.seats)
-    relics = tuple(Relic(relic.kind, galaxy.placed[relic.on]) for relic in sector.relics)
+    relics = tuple(Relic(relic.kind, galaxy.placed[relic.at]) for relic in sector.relics)
     met = together(relics)
     return StarmapState(
         chance=chance,
