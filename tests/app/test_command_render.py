@@ -7,13 +7,13 @@ import zlib
 import pytest
 
 from nexus_table.app.command_line import main
-from nexus_table.app.commands.pdf import circle, pdf, quoted, width_of
 from nexus_table.app.commands.plan import MARGIN, hatching, plan
-from nexus_table.app.commands.sheet import Sheet, Words, figures
-from nexus_table.app.commands.svg import svg
 from nexus_table.app.registry import entry_named
 from nexus_table.games.battlefield.terrain import lay_out
 from nexus_table.geometry.shapes import placed, rectangle, strictly_inside
+from nexus_table.paper.pdf import circle, pdf, quoted, width_of
+from nexus_table.paper.sheet import Sheet, Words, figures
+from nexus_table.paper.svg import svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from nexus_table.app.commands.sheet import Anchor, Circle, Mark, Outline, Segment, Sheet, Strokes, Words
 from nexus_table.games.battlefield.model import Layout, TerrainType, Trait
 from nexus_table.games.battlefield.terrain import Feature, Piece
 from nexus_table.geometry.distance import at, clip
 from nexus_table.geometry.shapes import Point, Polygon, bounds
+from nexus_table.paper.sheet import Anchor, Circle, Mark, Outline, Segment, Sheet, Strokes, Words
 from nexus_table.ui.theme import LIGHT, Colour, mix
 
 MARGIN = 2.0

@@ -38,9 +38,9 @@ def drawn(kind: str, layout: Layout, pieces: tuple[Piece, ...], ppi: int) -> byt
     """Return the picture as the bytes of its file."""
     if kind == ".png":
         return png(layout, pieces, ppi)
-    from nexus_table.app.commands.pdf import pdf
     from nexus_table.app.commands.plan import plan
-    from nexus_table.app.commands.svg import svg
+    from nexus_table.paper.pdf import pdf
+    from nexus_table.paper.svg import svg
 
     sheet = plan(layout, pieces)
     return svg(sheet) if kind == ".svg" else pdf(sheet)
