@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen import words
@@ -30,31 +32,31 @@ PAINT_MS = 9.0
 """How long a frame may spend on painting the board sharp."""
 
 
-class Board:
-    """The table as it is seen; `lit` is the key of a piece to be pointed out."""
+class TableView:
+    """How a table of `size` inches is seen: the part in view, what is shown of it, painted sharp when it rests."""
 
-    def __init__(self, table: Tabletop) -> None:
-        self.table = table
+    look = Look()
+
+    def __init__(self, size: tuple[float, float], paint: Callable[[Look], BoardPainter]) -> None:
+        """Take the table's size and what makes its painter for a look."""
+        self.size, self.paint = size, paint
         self.flags: frozenset[Ask] = frozenset({Ask.GRID, Ask.ZONES, Ask.NAMES})
-        self.lit: int | None = None
         self.view: View | None = None
         self._painter: BoardPainter | None = None
         self._hover: Spot | None = None
         self._moved_at = 0.0
         self._now = 0.0
         self._sharp = False
+        self._whole = True
+        """Whether the whole table is shown, so that it stays so when the window changes."""
 
     def arrange(self, look: Look, rect: Rect) -> None:
         """Take the place; the whole table is shown at first, afterwards the same part of it."""
         if self._painter is None or look != self.look:
-            self._painter = BoardPainter(self.table.pieces, self.table.state.layout, look)
+            self._painter = self.paint(look)
         resized = self.view is None or self._whole
         self.look, self.rect, self._sharp = look, rect, False
-        self.view = View.fitted(self.table.size, tuple(rect)) if resized else self.seen.within(tuple(rect))
-
-    look = Look()
-    _whole = True
-    """Whether the whole table is shown, so that it stays so when the window changes."""
+        self.view = View.fitted(self.size, tuple(rect)) if resized else self.seen.within(tuple(rect))
 
     @property
     def seen(self) -> View:
@@ -92,12 +94,12 @@ class Board:
 
     def fit(self) -> None:
         """Show the whole table."""
-        self._see(View.fitted(self.table.size, tuple(self.rect), self.seen.turns))
+        self._see(View.fitted(self.size, tuple(self.rect), self.seen.turns))
         self._whole = True
 
     def turn(self) -> None:
         """Turn the table by a quarter and show it whole."""
-        self._see(View.fitted(self.table.size, tuple(self.rect), (self.seen.turns + 1) % 4))
+        self._see(View.fitted(self.size, tuple(self.rect), (self.seen.turns + 1) % 4))
         self._whole = True
 
     def toggle(self, what: Ask) -> None:
@@ -110,7 +112,7 @@ class Board:
         self._hover = at if self.rect.collidepoint(at) else None
 
     def _see(self, view: View) -> None:
-        self.view, self._whole = view.held(self.table.size), False
+        self.view, self._whole = view.held(self.size), False
         self._moved_at, self._sharp = self._now, False
 
     @property
@@ -125,6 +127,15 @@ class Board:
             return False
         self._sharp = self._painter.sharpen(self.seen, self.furniture, PAINT_MS)
         return True
+
+
+class Board(TableView):
+    """The table with the models on it; `lit` is the key of a piece to be pointed out."""
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table.size, lambda look: BoardPainter(table.pieces, table.state.layout, look))
+        self.table = table
+        self.lit: int | None = None
 
     def draw(self, surface: Surface, tool: Tool) -> None:
         """Paint the table, what the tool draws on the ground, the models, and what the tool draws above."""

@@ -1,0 +1,155 @@
+"""What can be ordered in the lab: each command with its name, its icon and the key that gives it."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from nexus_table.games.battlefield.screen.lab import words
+from nexus_table.ui.input import Shortcut
+
+
+class Command(Enum):
+    """An order that a key or a button gives."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    NEW = "new"
+    OPEN = "open"
+    SAVE = "save"
+    SAVE_AS = "save as"
+    GENERATE = "generate"
+    SYMMETRY = "symmetry"
+    STEP = "step"
+    DRAW = "draw"
+    WALL = "wall"
+    DEPOT = "depot"
+    GRID = "grid"
+    ZONES = "zones"
+    NAMES = "names"
+    TURN_VIEW = "turn view"
+    FIT = "fit"
+    EXPOSURE = "exposure"
+    TRY = "try"
+    PRINT = "print"
+    VERIFY = "verify"
+    MENU = "menu"
+    ALL = "all"
+    COPY = "copy"
+    CUT = "cut"
+    PASTE = "paste"
+    DUPLICATE = "duplicate"
+    DELETE = "delete"
+    GROUP = "group"
+    UNGROUP = "ungroup"
+    LOCK = "lock"
+    MIRROR = "mirror"
+    MIRROR_DOWN = "mirror down"
+    TURN_LEFT = "turn left"
+    TURN_RIGHT = "turn right"
+    TURN_A_LITTLE_LEFT = "turn a little left"
+    TURN_A_LITTLE_RIGHT = "turn a little right"
+    TO_GRID = "to grid"
+    NEXT_PIECE = "next piece"
+    PIECE_BEFORE = "piece before"
+    ALIGN_LEFT = "align left"
+    ALIGN_RIGHT = "align right"
+    ALIGN_TOP = "align top"
+    ALIGN_BOTTOM = "align bottom"
+    ALIGN_ACROSS = "align across"
+    ALIGN_ALONG = "align along"
+    SPREAD_ACROSS = "spread across"
+    SPREAD_ALONG = "spread along"
+    COMPLETE = "complete"
+    CLEAR = "clear"
+    SEARCH = "search"
+    NEXT_PANEL = "next panel"
+    LARGER = "larger"
+    SMALLER = "smaller"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """How a command is shown: its name, its key, its icon where it is in the bar, and where the help lists it."""
+
+    name: str
+    chord: str
+    group: str
+    icon: str = ""
+
+
+ENTRIES: dict[Command, Entry] = {
+    Command.UNDO: Entry(words.UNDO, "Ctrl+Z", words.EDIT, "undo"),
+    Command.REDO: Entry(words.REDO, "Ctrl+Y", words.EDIT, "redo"),
+    Command.NEW: Entry(words.NEW, "Ctrl+N", words.TABLE, "file"),
+    Command.OPEN: Entry(words.OPEN, "Ctrl+O", words.TABLE, "folder"),
+    Command.SAVE: Entry(words.SAVE, "Ctrl+S", words.TABLE, "save"),
+    Command.SAVE_AS: Entry(words.SAVE_AS, "Ctrl+Shift+S", words.TABLE, "copy"),
+    Command.GENERATE: Entry(words.GENERATE, "Ctrl+R", words.TABLE, "dice"),
+    Command.SYMMETRY: Entry(words.SYMMETRY, "Y", words.TABLE, "people"),
+    Command.STEP: Entry(words.STEP, "S", words.EDIT),
+    Command.DRAW: Entry(words.DRAW, "D", words.EDIT, "star"),
+    Command.WALL: Entry(words.WALL, "W", words.EDIT, "minus"),
+    Command.DEPOT: Entry(words.DEPOT, "P", words.EDIT, "pin"),
+    Command.GRID: Entry(words.GRID, "Shift+G", words.VIEW, "grid"),
+    Command.ZONES: Entry(words.ZONES, "Z", words.VIEW, "flag"),
+    Command.NAMES: Entry(words.NAMES, "N", words.VIEW, "info"),
+    Command.TURN_VIEW: Entry(words.TURN_VIEW, "T", words.VIEW, "rotate"),
+    Command.FIT: Entry(words.FIT, "Home", words.VIEW, "fit"),
+    Command.EXPOSURE: Entry(words.EXPOSURE, "E", words.VIEW, "heat"),
+    Command.TRY: Entry(words.TRY, "V", words.TABLE, "eye"),
+    Command.MENU: Entry(words.MENU, "Ctrl+Q", words.TABLE, "home"),
+    Command.ALL: Entry(words.ALL, "Ctrl+A", words.EDIT),
+    Command.COPY: Entry(words.COPY, "Ctrl+C", words.EDIT),
+    Command.CUT: Entry(words.CUT, "Ctrl+X", words.EDIT),
+    Command.PASTE: Entry(words.PASTE, "Ctrl+V", words.EDIT),
+    Command.DUPLICATE: Entry(words.DUPLICATE, "Ctrl+D", words.EDIT),
+    Command.DELETE: Entry(words.DELETE, "Delete", words.EDIT),
+    Command.GROUP: Entry(words.GROUP, "G", words.PIECES),
+    Command.UNGROUP: Entry(words.UNGROUP, "Ctrl+G", words.PIECES),
+    Command.LOCK: Entry(words.LOCK, "L", words.PIECES),
+    Command.MIRROR: Entry(words.MIRROR, "M", words.PIECES),
+    Command.MIRROR_DOWN: Entry(words.MIRROR_DOWN, "Shift+M", words.PIECES),
+    Command.TURN_LEFT: Entry(words.TURN_LEFT, "[", words.PIECES),
+    Command.TURN_RIGHT: Entry(words.TURN_RIGHT, "]", words.PIECES),
+    Command.TURN_A_LITTLE_LEFT: Entry(words.TURN_A_LITTLE_LEFT, "Alt+[", words.PIECES),
+    Command.TURN_A_LITTLE_RIGHT: Entry(words.TURN_A_LITTLE_RIGHT, "Alt+]", words.PIECES),
+    Command.TO_GRID: Entry(words.TO_GRID, "Shift+S", words.PIECES),
+    Command.NEXT_PIECE: Entry(words.NEXT_PIECE, "Tab", words.PIECES),
+    Command.PIECE_BEFORE: Entry(words.PIECE_BEFORE, "Shift+Tab", words.PIECES),
+    Command.ALIGN_LEFT: Entry(words.ALIGN_LEFT, "Ctrl+Left", words.PIECES),
+    Command.ALIGN_RIGHT: Entry(words.ALIGN_RIGHT, "Ctrl+Right", words.PIECES),
+    Command.ALIGN_TOP: Entry(words.ALIGN_TOP, "Ctrl+Up", words.PIECES),
+    Command.ALIGN_BOTTOM: Entry(words.ALIGN_BOTTOM, "Ctrl+Down", words.PIECES),
+    Command.ALIGN_ACROSS: Entry(words.ALIGN_ACROSS, "Ctrl+Shift+Left", words.PIECES),
+    Command.ALIGN_ALONG: Entry(words.ALIGN_ALONG, "Ctrl+Shift+Up", words.PIECES),
+    Command.SPREAD_ACROSS: Entry(words.SPREAD_ACROSS, "Ctrl+Shift+Right", words.PIECES),
+    Command.SPREAD_ALONG: Entry(words.SPREAD_ALONG, "Ctrl+Shift+Down", words.PIECES),
+    Command.COMPLETE: Entry(words.COMPLETE, "Shift+Y", words.TABLE),
+    Command.CLEAR: Entry(words.CLEAR, "Ctrl+Delete", words.TABLE),
+    Command.SEARCH: Entry(words.SEARCH, "Ctrl+F", words.VIEW),
+    Command.NEXT_PANEL: Entry(words.NEXT_PANEL, "F6", words.VIEW),
+    Command.LARGER: Entry(words.LARGER, "+", words.VIEW),
+    Command.SMALLER: Entry(words.SMALLER, "-", words.VIEW),
+}
+"""Every command that there is, in the order in which the help lists them."""
+
+ALSO = {
+    "Backspace": Command.DELETE,
+    "Ctrl+Shift+Z": Command.REDO,
+    "=": Command.LARGER,
+    "Ctrl+=": Command.LARGER,
+    "Ctrl++": Command.LARGER,
+    "Ctrl+-": Command.SMALLER,
+    "/": Command.SEARCH,
+}
+"""Other keys that people know for a command."""
+
+KEYS = {**{entry.chord: command for command, entry in ENTRIES.items()}, **ALSO}
+"""The command of each key."""
+
+
+def shortcuts() -> list[Shortcut]:
+    """Return every key of the lab, for the help."""
+    listed = [Shortcut(entry.chord, entry.name, entry.group) for entry in ENTRIES.values()]
+    return [*listed, *words.SHORTCUTS]

@@ -1,0 +1,459 @@
+"""The terrain lab's scene: the shelf, the table in the middle, and on the right what is selected and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from nexus_table.games.battlefield.lab.document import Document
+from nexus_table.games.battlefield.model import TerrainType
+from nexus_table.games.battlefield.screen.lab import words
+from nexus_table.games.battlefield.screen.lab.actions import carry_out, why_not
+from nexus_table.games.battlefield.screen.lab.bar import LabBar
+from nexus_table.games.battlefield.screen.lab.checks import Checks, Shown
+from nexus_table.games.battlefield.screen.lab.command import KEYS, Command, shortcuts
+from nexus_table.games.battlefield.screen.lab.doors import Doors, LabLike
+from nexus_table.games.battlefield.screen.lab.entering import order_for
+from nexus_table.games.battlefield.screen.lab.exposure import ExposureOverlay
+from nexus_table.games.battlefield.screen.lab.inspector import Counted, Entered, Inspector, Ticked
+from nexus_table.games.battlefield.screen.lab.lab_board import LabBoard
+from nexus_table.games.battlefield.screen.lab.modes import Depoting, Drawing, Holding, Mode, Walling
+from nexus_table.games.battlefield.screen.lab.plan import lab_plan
+from nexus_table.games.battlefield.screen.lab.pointer import Pointer
+from nexus_table.games.battlefield.screen.lab.sheet import PanelSheet
+from nexus_table.games.battlefield.screen.lab.shelf import Found, Shelf, Taken
+from nexus_table.games.battlefield.screen.lab.step_panel import StepPanel
+from nexus_table.games.battlefield.screen.lab.workbench import Workbench
+from nexus_table.games.battlefield.screen.top_bar import Ask
+from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.ui.input import (
+    FileDropped,
+    FocusLost,
+    Input,
+    KeyPressed,
+    KeyReleased,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    QuitAsked,
+    Shortcut,
+    Wheel,
+)
+from nexus_table.ui.scene import Leave, Next
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.button import Kind
+from nexus_table.ui.widgets.dialog import Answer, Dialog
+from nexus_table.ui.widgets.group import Group
+from nexus_table.ui.widgets.toast import Mood, Toasts
+
+ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, 1), "Down": (0, -1)}
+PAN_STEP = 60
+"""Logical pixels that an arrow key pans by while nothing is selected."""
+
+REST = 0.12
+"""Seconds without a change after which the slow checks go on."""
+
+LINT_MS = 5.0
+"""Milliseconds that the slow checks may take of a frame."""
+
+SHOWS = {Command.GRID: Ask.GRID, Command.ZONES: Ask.ZONES, Command.NAMES: Ask.NAMES}
+MODES: dict[Command, type[Mode]] = {Command.DRAW: Drawing, Command.DEPOT: Depoting}
+
+
+class LabScene(LabLike):
+    """A table being built; `doors` lead to the menu, to files and to the table with models."""
+
+    def __init__(self, document: Document, doors: Doors) -> None:
+        self.doors = doors
+        self.bench = Workbench(document)
+        self.board = LabBoard(self.bench)
+        self.pointer = Pointer(self.bench, self.board)
+        self.bar, self.shelf = LabBar(), Shelf()
+        self.inspector, self.checks, self.step = Inspector(), Checks(), StepPanel()
+        self.exposure = ExposureOverlay()
+        self.toasts = Toasts()
+        self.group = Group()
+        self.sheet = PanelSheet()
+        self._looked: object = None
+        self._changed_at = 0.0
+        self._stirred = False
+        self._warned: str | None = None
+        self._from_shelf = False
+        """Whether a kind of terrain was pressed on the shelf and the button is still down."""
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Give every part its place."""
+        super().arrange(look, area)
+        self.plan = lab_plan(look, area)
+        self.board.arrange(look, self.plan.board)
+        for panel in (self.bar, self.shelf, self.inspector, self.checks, self.step):
+            panel.arrange(look, self.plan)
+        plan = self.plan
+        self.sheet.arrange(
+            area,
+            [
+                (plan.bar, self.bar.draw),
+                (plan.shelf, self.shelf.draw),
+                (plan.inspector, self.inspector.draw),
+                (plan.checks, self.checks.draw),
+                (plan.step, self.step.draw),
+            ],
+        )
+        self._refresh()
+        self.group.arrange(look)
+
+    # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def handle(self, event: Input) -> Next:
+        """Let controls answer first, then what is under way on the board."""
+        if isinstance(event, QuitAsked):
+            return self._unless_unsaved(self._end)
+        self.pointer.note(event)
+        after = self._tab(event) or self._controls(event)
+        if after is None:
+            after = self._on_board(event)
+        self._enter_what_was_left()
+        self._tell()
+        self._refresh()
+        return after
+
+    def _tab(self, event: Input) -> Next | None:
+        """Let Tab walk over the pieces while no control has the keyboard."""
+        if (
+            isinstance(event, KeyPressed)
+            and self.group.focused is None
+            and event.chord in ("Tab", "Shift+Tab")
+        ):
+            return self._give(KEYS[event.chord])
+        if isinstance(event, KeyPressed) and event.chord == "Esc" and self.group.focused is not None:
+            closed = self.group.handle(event)
+            if closed is None:
+                self.group.focus(None)
+            return self
+        return None
+
+    def _controls(self, event: Input) -> Next | None:
+        over_board = isinstance(event, PointerMoved) and self.plan.board.collidepoint(event.at)
+        if not over_board or self.group.covers(self.pointer.before):
+            self.sheet.soil_around(
+                self.pointer.before, self.pointer.pixel, every=not isinstance(event, PointerMoved)
+            )
+        intent = self.group.handle(event)
+        if self._from_shelf and isinstance(event, PointerMoved | PointerReleased):
+            return self._drag_from_shelf(event)
+        return self._follow(intent) if intent is not None else None
+
+    def _drag_from_shelf(self, event: PointerMoved | PointerReleased) -> Next:
+        """Carry a kind of terrain from the shelf; let go over the table, it is put down."""
+        self.pointer.hover_mode()
+        if isinstance(event, PointerReleased):
+            self._from_shelf = False
+            if self.plan.board.collidepoint(event.at):
+                self.pointer.click_mode()
+                self.pointer.let_go()
+        return self
+
+    def _follow(self, intent: object) -> Next:
+        bench = self.bench
+        match intent:
+            case Command() as command:
+                return self._give(command)
+            case Taken(template=template, now=True):
+                self._put_in_sight(template)
+            case Taken(template=template):
+                self._from_shelf = True
+                self.pointer.take(Holding(bench, template))
+            case Found(text=wanted):
+                self.shelf.search(wanted)
+            case Entered(field=field, text=typed):
+                self._enter(field, typed)
+            case Ticked(trait=trait) if bench.one is not None:
+                bench.remake(traits=bench.template(bench.one).traits ^ {trait})
+            case Counted(place=place):
+                bench.remake(type=list(TerrainType)[place])
+            case Shown(title=title):
+                self.checks.list.chosen = title
+        return self
+
+    def _enter(self, field: str, typed: str) -> None:
+        order = order_for(self.bench, field, typed)
+        if isinstance(order, Refusal):
+            self.bench.told = order
+        elif order is not None:
+            self.bench.act(order)
+        self.inspector.forget()
+
+    def _enter_what_was_left(self) -> None:
+        left = self.inspector.left(self.group.focused)
+        if left is not None:
+            self._enter(left.field, left.text)
+
+    def _put_in_sight(self, template: str) -> None:
+        """Put a kind of terrain down in the middle of what is seen."""
+        holding = Holding(self.bench, template)
+        holding.put_at(self.bench.snap(self._here))
+        self.group.focus(None)
+
+    @property
+    def _here(self) -> Point:
+        """Where the pointer is on the table, else the middle of what is seen of it."""
+        at = (
+            self.pointer.table if self.plan.board.collidepoint(self.pointer.pixel) else self.board.seen.centre
+        )
+        width, depth = self.bench.layout.size
+        return (min(max(at[0], 0.0), width), min(max(at[1], 0.0), depth))
+
+    def _on_board(self, event: Input) -> Next:
+        on_board = self.plan.board.collidepoint(self.pointer.pixel)
+        match event:
+            case PointerMoved(by=by):
+                self.pointer.move(by)
+            case PointerPressed(button=PointerButton.LEFT, shift=shift) if on_board:
+                self.pointer.press(adds=shift)
+            case PointerReleased(button=PointerButton.LEFT):
+                self.pointer.release()
+            case PointerPressed() if on_board:
+                self.pointer.panning = True
+            case PointerReleased():
+                self.pointer.panning = False
+            case Wheel(up=up, right=right) if on_board:
+                self.pointer.wheel(up, right)
+            case PointerLeft() | FocusLost():
+                self.pointer.cancel()
+                self._from_shelf = False
+            case FileDropped(path=path):
+                return self._unless_unsaved(lambda: self.doors.open_file(Path(path), self))
+            case KeyPressed(chord=chord):
+                return self._key(chord)
+            case KeyReleased():
+                self.pointer.move((0, 0))
+        return self
+
+    def _key(self, chord: str) -> Next:
+        if chord == "Esc":
+            self.pointer.escape()
+        elif self.pointer.key(chord):
+            pass
+        elif chord.removeprefix("Alt+") in ARROWS:
+            self._arrow(*ARROWS[chord.removeprefix("Alt+")])
+        elif chord in KEYS:
+            return self._give(KEYS[chord])
+        return self
+
+    def _arrow(self, across: int, up: int) -> None:
+        """Nudge what is selected as the display shows it, else pan."""
+        if self.bench.selected or self.bench.depot is not None:
+            for _ in range(self.board.seen.turns):
+                across, up = -up, across
+            self.bench.nudge(across, up)
+        else:
+            step = self.look.px(PAN_STEP)
+            self.board.pan(-across * step, up * step)
+
+    # ── commands ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _give(self, command: Command) -> Next:
+        """Carry out a command, or open what it asks for."""
+        doors = self.doors
+        match command:
+            case Command.GRID | Command.ZONES | Command.NAMES:
+                self.board.toggle(SHOWS[command])
+            case Command.FIT:
+                self.board.fit()
+            case Command.TURN_VIEW:
+                self.board.turn()
+            case Command.LARGER | Command.SMALLER:
+                self.board.wheel(self.plan.board.center, 1.0 if command is Command.LARGER else -1.0, 0.0)
+            case Command.EXPOSURE:
+                self.exposure.next_zone()
+                self.toasts.show(self.exposure.says)
+            case Command.DRAW | Command.DEPOT:
+                self.pointer.take(MODES[command](self.bench))
+            case Command.WALL if self.bench.one is not None:
+                self.pointer.take(Walling(self.bench, self.bench.one))
+            case Command.SEARCH:
+                self.group.focus(self.shelf.field, ringed=True)
+            case Command.NEXT_PANEL:
+                self._next_panel()
+            case Command.SAVE:
+                return self._save()
+            case Command.SAVE_AS:
+                return doors.ask_where(self)
+            case Command.NEW:
+                return self._unless_unsaved(doors.begin)
+            case Command.OPEN:
+                return self._unless_unsaved(lambda: doors.open(self))
+            case Command.TRY:
+                return doors.try_out(self.bench.layout, self)
+            case Command.MENU:
+                return self._unless_unsaved(self._left)
+            case _:
+                self.pointer.cancel()
+                news = carry_out(self.bench, command, self._here)
+                if news is not None:
+                    self.toasts.show(news)
+        return self
+
+    def _next_panel(self) -> None:
+        """Give the keyboard to the first control of the next panel."""
+        first = [self.shelf.field, self.shelf.list, *self.inspector.area.inside()[:1], self.checks.list]
+        here = first.index(self.group.focused) if self.group.focused in first else -1
+        self.group.focus(first[here + 1] if here + 1 < len(first) else None, ringed=True)
+
+    def _save(self) -> Next:
+        file = self.bench.document.file
+        return self.doors.ask_where(self) if file is None else self.save_to(file)
+
+    @property
+    def name(self) -> str:
+        """The table's id."""
+        return self.bench.layout.id
+
+    def save_to(self, file: Path) -> Next:
+        """Save to a file, say whether that worked, and return the lab."""
+        try:
+            saved = self.bench.document.save(file)
+        except OSError as fault:
+            self.toasts.show(words.NOT_SAVED.format(why=fault.strerror or fault), Mood.WARNING)
+        else:
+            self.doors.saved(saved)
+            self.toasts.show(words.SAVED.format(name=saved.name), Mood.GOOD)
+        self._refresh()
+        return self
+
+    def _left(self) -> Next:
+        self._close()
+        return self.doors.leave()
+
+    def _end(self) -> Next:
+        self._close()
+        return Leave()
+
+    def _close(self) -> None:
+        self.exposure.close()
+        self.doors.ended()
+
+    def _unless_unsaved(self, then: Callable[[], Next]) -> Next:
+        """Go on, but ask first where work would be lost."""
+        if not self.bench.document.changed:
+            return then()
+
+        def save_first() -> Next:
+            after = self._save()
+            return then() if after is self and not self.bench.document.changed else after
+
+        answers = [
+            Answer(words.SAVE_FIRST, save_first, Kind.PRIMARY),
+            Answer(words.DISCARD, then, Kind.DANGER),
+            Answer(words.STAY, lambda: self),
+        ]
+        said = words.UNSAVED_WORDS.format(name=self.bench.layout.name)
+        return Dialog(self, words.UNSAVED, said, answers, icon="warning")
+
+    # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _tell(self) -> None:
+        """Say why the last order was refused."""
+        if self.bench.told is not None:
+            self.toasts.show(self.bench.told.why, Mood.WARNING)
+            self.bench.told = None
+
+    def _refresh(self) -> None:
+        """Tell the panels what is so now."""
+        bench, document = self.bench, self.bench.document
+        self.board.preview = self.pointer.state
+        detail = document.file.name if document.file is not None else words.NOT_SAVED_YET
+        if document.changed:
+            detail = f"{words.CHANGED} {detail}"
+        on = {command for command, ask in SHOWS.items() if ask in self.board.flags}
+        on |= {Command.SYMMETRY} if bench.symmetric else set()
+        on |= {Command.EXPOSURE} if self.exposure.zone is not None else set()
+        mode = self.pointer.mode
+        on |= {Command.DRAW} if isinstance(mode, Drawing) else set()
+        on |= {Command.DEPOT} if isinstance(mode, Depoting) else set()
+        on |= {Command.WALL} if isinstance(mode, Walling) else set()
+        off = {command: why for command in self.bar.buttons if (why := why_not(bench, command)) is not None}
+        self.bar.show(bench.layout.name, detail, bench.step, frozenset(on), off)
+        self.shelf.show(bench.templates, mode.holding if mode is not None else None)
+        new = self.inspector.show(bench)
+        self._look_at_rules()
+        said = self.pointer.next_step
+        if said != self.step.says:
+            self.step.says = said
+            self.sheet.soil(self.plan.step)
+        widgets = [
+            *self.bar.widgets,
+            *self.shelf.widgets,
+            *self.inspector.widgets,
+            *self.checks.widgets,
+        ]
+        if new or not self.group.widgets:
+            self.group.set(widgets)
+            self.sheet.soil(self.plan.inspector)
+
+    def _look_at_rules(self) -> None:
+        """Hold the rules against the table as it is, or as it would be while something is under way."""
+        bench, shown = self.bench, self.board.shown
+        looked = (bench.version, self.board.preview)
+        if looked != self._looked:
+            self._looked, self._changed_at = looked, self._now
+            layout = bench.layout if self.board.preview is None else self.board.preview.layout
+            pieces = tuple(shown.values())
+            bench.lint.look(layout, pieces)
+            self._show_rules()
+        finding = self.checks.list.pointed_at
+        self.board.places = finding.check.places if finding is not None else ()
+
+    def _show_rules(self) -> None:
+        self.checks.show(self.bench.lint.findings, self.bench.lint.done)
+        self.sheet.soil(self.plan.checks)
+
+    _now = 0.0
+
+    def update(self, now: float) -> Next:
+        """Let tips appear, the slow checks go on, the shelf and the board be painted."""
+        self._now = now
+        self.group.update(now)
+        trouble = self.doors.trouble()
+        if trouble is not None and trouble != self._warned:
+            self.toasts.show(trouble, Mood.WARNING)
+        self._warned = trouble
+        self.toasts.update(now)
+        rests = now - self._changed_at >= REST
+        stirred = not rests
+        if rests and not self.bench.lint.done:
+            self.bench.lint.step(LINT_MS)
+            self._show_rules()
+            stirred = True
+        if rests and self.exposure.zone is not None and self.board.preview is None:
+            self.exposure.ask(self.bench.version, self.bench.layout, tuple(self.bench.pieces.values()))
+        stirred = self.exposure.update() or stirred
+        if self.pointer.grip is None and self.shelf.list.thumbnails.step():
+            self.sheet.soil(self.plan.shelf)
+            stirred = True
+        self._stirred = self.board.update(now) or stirred
+        return self
+
+    def wants_frame(self, now: float) -> bool:
+        """Return whether a tip, background work or the board has something new to show."""
+        return self._stirred or self.toasts.wants_frame(now) or self.group.wants_frame(now)
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the panels, and between them the board with what is under way on it."""
+        self.sheet.draw(surface, self.look, self.plan.board)
+        canvas = self.board.draw_table(surface)
+        self.exposure.draw(canvas, self.bench.layout)
+        self.board.draw_places(canvas)
+        self.pointer.draw(canvas)
+        self.board.draw_edge(surface)
+        self.group.draw_overlays(surface, self.look)
+        self.toasts.draw(surface, self.look, self.plan.board)
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """Return the keys that work here."""
+        return shortcuts()

@@ -1,0 +1,163 @@
+"""Every text of the lab's screen, in one place, ready to be translated."""
+
+from __future__ import annotations
+
+from nexus_table.ui.input import Shortcut
+
+EDIT, TABLE, PIECES, VIEW, MOUSE = "Editing", "Table", "Pieces", "View", "Mouse"
+
+UNDO = "Undo"
+REDO = "Redo"
+NEW = "New table"
+OPEN = "Open a file"
+SAVE = "Save"
+SAVE_AS = "Save as"
+GENERATE = "Make a table by chance"
+SYMMETRY = "Half-turn symmetry: both twins change together"
+STEP = "Snap"
+STEP_TIP = "Pieces snap to multiples of this. Hold Alt to pass by it."
+STEP_OFF = "off"
+DRAW = "Draw a piece by its corners"
+WALL = "Draw a wall in the selected piece"
+DEPOT = "Put a depot down"
+GRID = "Grid"
+ZONES = "Zones and depots"
+NAMES = "Heights"
+TURN_VIEW = "Turn the display by a quarter"
+FIT = "Fit the table"
+EXPOSURE = "Exposure to a zone"
+TRY = "Put models down and try sight, cover and reach"
+PRINT = "Print"
+VERIFY = "Measure the real table"
+MENU = "Menu"
+ALL = "Select everything"
+COPY = "Copy"
+CUT = "Cut"
+PASTE = "Paste"
+DUPLICATE = "Duplicate"
+DELETE = "Take away"
+GROUP = "Group"
+UNGROUP = "Ungroup"
+LOCK = "Lock or unlock"
+MIRROR = "Mirror left to right"
+MIRROR_DOWN = "Mirror top to bottom"
+TURN_LEFT = "Turn left by 15°"
+TURN_RIGHT = "Turn right by 15°"
+TURN_A_LITTLE_LEFT = "Turn left by 1°"
+TURN_A_LITTLE_RIGHT = "Turn right by 1°"
+TO_GRID = "Bring to the snap's grid"
+NEXT_PIECE = "Next piece"
+PIECE_BEFORE = "Piece before"
+ALIGN_LEFT = "Align left edges"
+ALIGN_RIGHT = "Align right edges"
+ALIGN_TOP = "Align upper edges"
+ALIGN_BOTTOM = "Align lower edges"
+ALIGN_ACROSS = "Align middles across"
+ALIGN_ALONG = "Align middles along"
+SPREAD_ACROSS = "Equal gaps across"
+SPREAD_ALONG = "Equal gaps along"
+COMPLETE = "Make the far half like the near half"
+CLEAR = "Clear the table"
+SEARCH = "Search the shelf"
+NEXT_PANEL = "Keyboard to the next panel"
+LARGER = "Zoom in"
+SMALLER = "Zoom out"
+
+SHORTCUTS = (
+    Shortcut("Left", "Nudge by the snap, or pan", PIECES),
+    Shortcut("Enter", "Put the chosen piece down; end an outline", EDIT),
+    Shortcut("Esc", "Let go", EDIT),
+    Shortcut("Alt", "Hold: no snapping", MOUSE),
+    Shortcut("Shift", "Hold: add to the selection", MOUSE),
+    Shortcut("R", "Hold and wheel: turn the piece", MOUSE),
+    Shortcut("F11", "Full screen", VIEW),
+)
+
+BRAND = "TERRAIN LAB"
+SHELF = "TERRAIN"
+FIND = "Find terrain"
+NOTHING_FOUND = "No terrain is called so."
+CHECKS = "WHAT THE RULES SAY"
+NEXT_STEP = "NEXT STEP"
+ALL_KEPT = "All {count} rules kept"
+BROKEN = "{count} of {all} rules broken"
+WORKING = "measuring …"
+TARGET = "should be {target}"
+CHANGED = "●"
+NOT_SAVED_YET = "not saved yet"
+
+SELECTED_MANY = "{count} pieces"
+NAME, X, Y, ANGLE, WIDE, DEEP, HIGH = "Name", "x", "y", "Angle", "Width", "Depth", "Height"
+KIND = "Counts as"
+TRAITS = "TRAITS"
+WALLS = "{count} walls and parts inside"
+LOCKED = "Locked"
+MIRRORED = "Mirrored"
+GROUPED = "Grouped"
+DEPOT_NUMBER = "Depot {number}"
+LAYOUT_NAME, AUTHOR, ABOUT, TABLE_WIDE, TABLE_LONG, ZONE = (
+    "Name",
+    "Made by",
+    "About",
+    "Width",
+    "Length",
+    "Zones",
+)
+TABLE_TITLE = "The table"
+TABLE_LINE = "{pieces} pieces, {depots} depots"
+NO_NUMBER = "“{text}” is no number."
+PIECE_TIP = '{wide:g}" x {deep:g}", {high:g}" high'
+ONE_SIZE = "This piece has one size only."
+IS_LOCKED = "The piece is locked."
+LOCKED_PIECE = "{name} is locked; unlock it first (L)."
+
+STEP_BEGIN = "Drag a piece from the left onto the table, or click one there to move it."
+STEP_HOLDING = "Click on the table to put the {name} down; Enter puts it in the middle. Esc lets go."
+STEP_SELECTED = "Drag it, turn it by its round handle or with [ and ], or change its figures above."
+STEP_RESIZABLE = (
+    "Drag it, turn it by its round handle or with [ and ], stretch it by its corners, or type figures above."
+)
+STEP_MANY = "Drag them together, align them with Ctrl and an arrow, or press G to make them a group."
+STEP_LOCKED = "It is locked: press L to let it go."
+STEP_MOVING = "Let go to put it down. Hold Alt to pass by the snap."
+STEP_REFUSED = "{why} Move on, or press Esc to leave everything as it was."
+STEP_TURNING = "Turn by 15°; hold Alt to turn freely."
+STEP_STRETCHING = "Let go at the size you want. Hold Alt to pass by the snap."
+STEP_BOX = "All pieces wholly in the box will be selected."
+STEP_DRAW = "Click the corners of the piece one after another. Esc lets go."
+STEP_DRAW_MORE = "Click the next corner; Enter, or a click on the first, ends it. Backspace takes one back."
+STEP_WALL = "Click where the wall begins, inside the piece. Esc lets go."
+STEP_WALL_END = "Click where the wall ends."
+STEP_DEPOT = "Click where the depot lies. Esc lets go."
+STEP_DEPOT_SELECTED = "Drag the depot, or nudge it with the arrows. Delete takes it away."
+STEP_TWIN = " Its twin goes with it."
+
+NO_UNDO = "Nothing has been done yet."
+NO_REDO = "Nothing has been taken back."
+NOTHING_SELECTED = "Select a piece first."
+SELECT_ONE = "Select one piece first."
+SELECT_TWO = "Select two pieces at least."
+SELECT_THREE = "Select three pieces at least."
+NOTHING_COPIED = "Nothing was copied, or what was copied holds no terrain."
+COPIED = "{count} copied."
+SAVED = "Saved as {name}."
+NOT_SAVED = "Not saved: {why}."
+CANNOT_OPEN = "This table cannot be opened"
+UNSAVED = "Changes are not saved"
+UNSAVED_WORDS = "What you changed on {name} since it was saved would be lost."
+DISCARD = "Discard the changes"
+SAVE_FIRST = "Save"
+STAY = "Stay here"
+SYMMETRY_ON = "Both twins change together from now on."
+SYMMETRY_OFF = "Each piece changes alone from now on."
+SYMMETRY_BROKEN = "Pieces without a twin change alone; Shift+Y makes the far half like the near one."
+BACK_TO_LAB = "Back to the lab"
+EXPOSURE_OFF = "Exposure is not shown."
+EXPOSURE_ON = "Exposed to {zone}'s zone: {share} on average"
+SEATS = ("Red", "Blue")
+DRAWN = "Drawn piece"
+DRAWN_ABOUT = "A piece drawn by its corners."
+WALL_NAME = "wall {number}"
+NO_ROOM = "No free place was found in sight."
+GENERATED = "{style}, seed {seed}. Ctrl+R makes another; Ctrl+Z brings back what was."
+NO_TABLE = "No table was found for this seed; try again."
