@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from nexus_table.games.starmap.galaxy import SLOTS, TANN, Galaxy, contacts_of
+from nexus_table.games.starmap.galaxy import SLOTS, TANN, Galaxy
 from nexus_table.games.starmap.model import RelicKind, Size
 from nexus_table.kernel.action import Seat
 
@@ -77,9 +77,6 @@ def advice(galaxy: Galaxy) -> Iterator[str]:
         yield "Relics should be of every kind before a kind repeats."
     if not is_even(galaxy):
         yield "The seats do not pay the same for the systems and relics around them."
-    alone = {system.id for system in sector.systems} - {end for pair in contacts_of(sector) for end in pair}
-    if alone and sector.shape != "groups":
-        yield f"No system touches {', '.join(sorted(alone))}."
 
 
 def _misplaced(galaxy: Galaxy, kind: RelicKind, on: str) -> str | None:
