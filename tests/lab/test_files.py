@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -136,8 +137,10 @@ def test_hostile_text_is_refused_in_a_sentence(text: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_pieces_or_is_refused(text: str) -> None:
-    with pytest.raises(ContentError):
-        pasted("pieces: [{piece: drum, at: [1, 1], name: " + text + "]", CATALOGUE.templates)
+    fragment = None
+    with suppress(ContentError):
+        fragment = pasted("pieces: [{piece: drum, at: [1, 1], name: " + text + "]", CATALOGUE.templates)
+    assert fragment is None or fragment.pieces[0].piece == "drum"
 
 
 @given(st.floats(0, 44), st.floats(0, 60), st.floats(-360, 360))

@@ -13,7 +13,7 @@ from nexus_table.games.battlefield.lab.generator.plot import Plot
 from nexus_table.games.battlefield.lab.generator.styles import COUNTS, Density, Grain, Style
 from nexus_table.games.battlefield.lab.moves import kept_turn
 from nexus_table.games.battlefield.model import Placement, Spot, Template
-from nexus_table.games.battlefield.rules.setup_density import Role, is_elevated, role
+from nexus_table.games.battlefield.rules.setup_density import LARGE_PIECES, Role, is_elevated, role
 from nexus_table.games.battlefield.rules.setup_depots import FROM_DEPOT
 from nexus_table.games.battlefield.terrain import lay, turned_half
 from nexus_table.geometry.shapes import Point
@@ -43,11 +43,11 @@ Lie = Callable[[], float]
 
 
 class Filled(msgspec.Struct, frozen=True):
-    """A table just filled: its pieces, its depots, and roughly which share of the long views is open still."""
+    """A table just filled: its pieces and depots, and whether it is roughly known to show too much to a zone."""
 
     pieces: tuple[Placement, ...]
     depots: tuple[Spot, ...]
-    open_views: float
+    too_open: bool
 
 
 def fill(
@@ -64,16 +64,22 @@ def fill(
     lie = ways_to_lie(luck, style.grain)
     counts = COUNTS[density]
     put_middle(luck, plot, style, lie)
-    put_large(luck, plot, style, lie, counts.large)
+    put_large(luck, plot, style, lie, counts.large - count_of(plot, Role.LARGE) // 2)
     if style.hazards and luck.happens(HAZARD):
         scatter(luck, plot, style.hazards, 1, lie)
     for kinds, kind, wanted in (
         (style.small, Role.SMALL, counts.small),
         (style.loose, Role.LOOSE, counts.loose),
     ):
-        there = sum(role(piece) is kind for piece, _ in plot.pieces)
-        scatter(luck, plot, kinds, wanted - there // 2, lie)
-    return Filled(tuple(plot.placements), depots, plot.views.share)
+        scatter(luck, plot, kinds, wanted - count_of(plot, kind) // 2, lie)
+    if plot.views.too_open and count_of(plot, Role.LARGE) + 2 <= LARGE_PIECES[1]:
+        put_large(luck, plot, style, lie, 1)
+    return Filled(tuple(plot.placements), depots, plot.views.too_open)
+
+
+def count_of(plot: Plot, kind: Role) -> int:
+    """Return how many pieces of a role stand already."""
+    return sum(role(piece) is kind for piece, _ in plot.pieces)
 
 
 def depots_for(luck: Luck, size: tuple[float, float]) -> tuple[Spot, ...]:

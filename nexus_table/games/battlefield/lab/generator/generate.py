@@ -15,9 +15,6 @@ from nexus_table.games.battlefield.terrain import lay_out
 MOST_TRIES = 200
 """Tables that break a rule are thrown away and others tried; in practice one of the first few is good."""
 
-MOST_OPEN = 0.3
-"""With more of the long views open a table would hardly pass, so its slow checks are not worth their time."""
-
 SIZE = (44.0, 60.0)
 AUTHOR = "The generator"
 
@@ -40,7 +37,7 @@ def generate(
     for attempt in range(MOST_TRIES):
         luck = Luck((seed * 1_000_003 + attempt) % 2**53)
         filled = fill(luck, style, density, templates, SIZE)
-        if filled.open_views > MOST_OPEN:
+        if filled.too_open:
             continue
         layout = Layout(
             id=f"{style.name}-{density.value}-{seed}",
