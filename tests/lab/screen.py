@@ -25,11 +25,18 @@ class Build:
     """A stage with a table of the tests' tokens on the bench."""
 
     def __init__(self, folder: Path, *pieces: Placement, symmetry="none", size=(1280, 720), scale=1.0):
+        self.size, self.look = size, Look(scale=scale, animated=False)
         self.desk = Desk(Settings(), folder / "saves", keeps_settings=False)
         self.desk.catalogue = replace(CATALOGUE, layouts={"test": layout(*pieces, symmetry=symmetry)})
         self.doors = LabDoors(self.desk, Menu(self.desk))
         self.scene = self.doors.scene(Document.new(self.desk.catalogue, self.desk.catalogue.layouts["test"]))
-        self.stage = Stage(self.scene, size, Look(scale=scale, animated=False))
+        self.stage = Stage(self.scene, self.size, self.look)
+
+    def restart(self):
+        """Begin anew on the same table, as after the program was left."""
+        self.close()
+        self.scene = self.doors.scene(Document.new(self.desk.catalogue, self.desk.catalogue.layouts["test"]))
+        self.stage = Stage(self.scene, self.size, self.look)
 
     @property
     def bench(self):

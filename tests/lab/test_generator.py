@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.games.battlefield.catalogue import load_catalogue
 from nexus_table.games.battlefield.lab.document import Document, layout_bytes
-from nexus_table.games.battlefield.lab.generator import STYLES, Density, generate
+from nexus_table.games.battlefield.lab.generator import STYLES, Density, NoTableError, generate
 from nexus_table.games.battlefield.lab.lint import all_checks
 from nexus_table.games.battlefield.lab.orders import Adopt
 from nexus_table.games.battlefield.terrain import lay_out
@@ -66,3 +67,10 @@ def test_an_invented_table_can_be_edited_and_taken_back() -> None:
     assert document.layout.pieces
     document.undo()
     assert document.layout == before
+
+
+def test_a_style_that_cannot_keep_the_rules_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nexus_table.games.battlefield.lab.generator.invention.MOST_TRIES", 2)
+    flat = replace(STYLES["city"], large=("barricade",))
+    with pytest.raises(NoTableError, match=r"No table of seed 1 in the style city keeps every rule\."):
+        generate(1, flat, Density.SPARSE, TEMPLATES)

@@ -245,3 +245,46 @@ def test_another_layout_is_adopted_and_given_back_by_undo() -> None:
     assert document.layout == other
     document.undo()
     assert document.layout == before
+
+
+def test_pieces_are_found_by_their_number() -> None:
+    document = lab(at("drum", 10, 20), at("wall", 5, 5))
+    drum, wall = document.state.ids
+    document.act(o.Remove((drum,)))
+    assert document.state.index(wall) == 0
+    assert document.state.placement(wall) == at("wall", 5, 5)
+    assert document.state.index(drum) is None
+    assert document.state.placement(drum) is None
+
+
+def test_a_lab_cannot_begin_from_terrain_that_nobody_knows() -> None:
+    with pytest.raises(ValueError, match="No terrain template is called castle"):
+        lab(at("castle", 10, 20))
+
+
+def test_a_pasted_template_may_not_change_the_tables_own() -> None:
+    document = lab()
+    document.act(o.Draw(replace(HOUSE, id="own-house"), (10.0, 20.0)))
+    other = o.Fragment((at("own-house", 1, 1),), (replace(HOUSE, id="own-house", height=2.0),))
+    assert refusal(document, o.Paste(other, (20.0, 20.0))) == "lab.template"
+    same = o.Fragment((at("own-house", 1, 1),), document.layout.templates)
+    document.act(o.Paste(same, (20.0, 20.0)))
+    assert len(document.layout.templates) == 1
+
+
+def test_a_depot_on_the_middle_is_its_own_twin() -> None:
+    document = lab(symmetry="half-turn")
+    document.act(o.PutDepot((22.0, 30.0)))
+    assert len(document.layout.depots) == 3
+    assert refusal(document, o.ShiftDepot(2, (23.0, 30.0))) == "lab.twin"
+    document.act(o.RemoveDepot(0))
+    assert document.layout.depots == ((22.0, 30.0),)
+
+
+def test_clearing_and_describing_a_table() -> None:
+    document = lab(at("drum", 10, 20))
+    document.act(o.Clear())
+    assert (document.layout.pieces, document.layout.depots) == ((), ())
+    document.act(o.Describe("my-table", "Mine", "A table of my own.", "Me"))
+    assert (document.layout.id, document.layout.name, document.layout.author) == ("my-table", "Mine", "Me")
+    assert refusal(document, o.Describe("My Table", "Mine", "A table.", "Me")) == "lab.range"
