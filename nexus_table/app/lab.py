@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -161,6 +162,17 @@ class LabDoors:
         return FilePicker(
             under, words.LAB_SAVE, folder, then, endings=ENDINGS, recent=self.recent(), saving=True, name=name
         )
+
+    def ask_print(self, under: LabLike, ending: str, then: Callable[[Path], Next]) -> Next:
+        """Return the file picker that asks for a name to print to."""
+        from nexus_table.ui.widgets.file_picker import FilePicker
+
+        def named(path: Path) -> Next:
+            return then(path if path.suffix == ending else path.with_name(path.name + ending))
+
+        name = f"{under.name}{ending}"
+        folder = self._start_folder(make=True)
+        return FilePicker(under, words.LAB_PRINT, folder, named, endings=(ending,), saving=True, name=name)
 
     def saved(self, file: Path) -> None:
         """Take note that nothing is unsaved any more: what was kept against a crash goes."""

@@ -20,6 +20,7 @@ class Command(Enum):
     SAVE = "save"
     SAVE_AS = "save as"
     GENERATE = "generate"
+    SHUFFLE = "shuffle"
     SYMMETRY = "symmetry"
     STEP = "step"
     DRAW = "draw"
@@ -86,6 +87,7 @@ ENTRIES: dict[Command, Entry] = {
     Command.SAVE: Entry(words.SAVE, "Ctrl+S", words.TABLE, "save"),
     Command.SAVE_AS: Entry(words.SAVE_AS, "Ctrl+Shift+S", words.TABLE, "copy"),
     Command.GENERATE: Entry(words.GENERATE, "Ctrl+R", words.TABLE, "dice"),
+    Command.SHUFFLE: Entry(words.SHUFFLE, "Ctrl+Shift+R", words.TABLE),
     Command.SYMMETRY: Entry(words.SYMMETRY, "Y", words.TABLE, "people"),
     Command.STEP: Entry(words.STEP, "S", words.EDIT),
     Command.DRAW: Entry(words.DRAW, "D", words.EDIT, "star"),
@@ -98,6 +100,8 @@ ENTRIES: dict[Command, Entry] = {
     Command.FIT: Entry(words.FIT, "Home", words.VIEW, "fit"),
     Command.EXPOSURE: Entry(words.EXPOSURE, "E", words.VIEW, "heat"),
     Command.TRY: Entry(words.TRY, "V", words.TABLE, "eye"),
+    Command.PRINT: Entry(words.PRINT, "Ctrl+P", words.TABLE, "cards"),
+    Command.VERIFY: Entry(words.VERIFY, "K", words.TABLE, "ruler"),
     Command.MENU: Entry(words.MENU, "Ctrl+Q", words.TABLE, "home"),
     Command.ALL: Entry(words.ALL, "Ctrl+A", words.EDIT),
     Command.COPY: Entry(words.COPY, "Ctrl+C", words.EDIT),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -27,6 +28,9 @@ class Doors(Protocol):
     def ask_where(self, under: LabLike) -> Next:
         """Return the scene that asks for a file's name and saves there."""
 
+    def ask_print(self, under: LabLike, ending: str, then: Callable[[Path], Next]) -> Next:
+        """Return the scene that asks for the name of a file to print to, and gives it to `then`."""
+
     def saved(self, file: Path) -> None:
         """Take note that the table was saved to a file: nothing is unsaved any more."""
 
@@ -51,3 +55,6 @@ class LabLike(Scene):
     def save_to(self, file: Path) -> Next:
         """Save to a file and return the lab."""
         raise NotImplementedError
+
+    def close(self) -> None:
+        """Stop what goes on beside the frame loop: the lab is left."""

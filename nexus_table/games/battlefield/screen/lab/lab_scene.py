@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -16,6 +16,7 @@ from nexus_table.games.battlefield.screen.lab.checks import Checks, Shown
 from nexus_table.games.battlefield.screen.lab.command import KEYS, Command, shortcuts
 from nexus_table.games.battlefield.screen.lab.doors import Doors, LabLike
 from nexus_table.games.battlefield.screen.lab.entering import order_for
+from nexus_table.games.battlefield.screen.lab.errands import Errands
 from nexus_table.games.battlefield.screen.lab.exposure import ExposureOverlay
 from nexus_table.games.battlefield.screen.lab.inspector import Counted, Entered, Inspector, Ticked
 from nexus_table.games.battlefield.screen.lab.lab_board import LabBoard
@@ -25,6 +26,7 @@ from nexus_table.games.battlefield.screen.lab.pointer import Pointer
 from nexus_table.games.battlefield.screen.lab.sheet import PanelSheet
 from nexus_table.games.battlefield.screen.lab.shelf import Found, Shelf, Taken
 from nexus_table.games.battlefield.screen.lab.step_panel import StepPanel
+from nexus_table.games.battlefield.screen.lab.verify_scene import VerifyScene
 from nexus_table.games.battlefield.screen.lab.workbench import Workbench
 from nexus_table.games.battlefield.screen.top_bar import Ask
 from nexus_table.geometry.shapes import Point
@@ -44,10 +46,8 @@ from nexus_table.ui.input import (
     Shortcut,
     Wheel,
 )
-from nexus_table.ui.scene import Leave, Next
+from nexus_table.ui.scene import Next
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.button import Kind
-from nexus_table.ui.widgets.dialog import Answer, Dialog
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Mood, Toasts
 
@@ -77,6 +77,7 @@ class LabScene(LabLike):
         self.inspector, self.checks, self.step = Inspector(), Checks(), StepPanel()
         self.exposure = ExposureOverlay()
         self.toasts = Toasts()
+        self.errands = Errands(self, self.bench, doors, self.toasts)
         self.group = Group()
         self.sheet = PanelSheet()
         self._looked: object = None
@@ -112,7 +113,7 @@ class LabScene(LabLike):
     def handle(self, event: Input) -> Next:
         """Let controls answer first, then what is under way on the board."""
         if isinstance(event, QuitAsked):
-            return self._unless_unsaved(self._end)
+            return self.errands.quit()
         self.pointer.note(event)
         after = self._tab(event) or self._controls(event)
         if after is None:
@@ -227,7 +228,7 @@ class LabScene(LabLike):
                 self.pointer.cancel()
                 self._from_shelf = False
             case FileDropped(path=path):
-                return self._unless_unsaved(lambda: self.doors.open_file(Path(path), self))
+                return self.errands.open_file(Path(path))
             case KeyPressed(chord=chord):
                 return self._key(chord)
             case KeyReleased():
@@ -259,7 +260,6 @@ class LabScene(LabLike):
 
     def _give(self, command: Command) -> Next:
         """Carry out a command, or open what it asks for."""
-        doors = self.doors
         match command:
             case Command.GRID | Command.ZONES | Command.NAMES:
                 self.board.toggle(SHOWS[command])
@@ -280,20 +280,13 @@ class LabScene(LabLike):
                 self.group.focus(self.shelf.field, ringed=True)
             case Command.NEXT_PANEL:
                 self._next_panel()
-            case Command.SAVE:
-                return self._save()
-            case Command.SAVE_AS:
-                return doors.ask_where(self)
-            case Command.NEW:
-                return self._unless_unsaved(doors.begin)
-            case Command.OPEN:
-                return self._unless_unsaved(lambda: doors.open(self))
-            case Command.TRY:
-                return doors.try_out(self.bench.layout, self)
-            case Command.MENU:
-                return self._unless_unsaved(self._left)
+            case Command.VERIFY:
+                return self._verify()
             case _:
                 self.pointer.cancel()
+                after = self.errands.given(command)
+                if after is not None:
+                    return after
                 news = carry_out(self.bench, command, self._here)
                 if news is not None:
                     self.toasts.show(news)
@@ -305,9 +298,15 @@ class LabScene(LabLike):
         here = first.index(self.group.focused) if self.group.focused in first else -1
         self.group.focus(first[here + 1] if here + 1 < len(first) else None, ringed=True)
 
-    def _save(self) -> Next:
-        file = self.bench.document.file
-        return self.doors.ask_where(self) if file is None else self.save_to(file)
+    def _verify(self) -> Next:
+        """Go to where the real table is measured back."""
+        if not self.bench.pieces:
+            self.toasts.show(words.NO_PIECES, Mood.WARNING)
+            return self
+        self.pointer.cancel()
+        self.pointer.let_go()
+        self.board.preview = None
+        return VerifyScene(self.bench, self.board, lambda: self)
 
     @property
     def name(self) -> str:
@@ -316,44 +315,13 @@ class LabScene(LabLike):
 
     def save_to(self, file: Path) -> Next:
         """Save to a file, say whether that worked, and return the lab."""
-        try:
-            saved = self.bench.document.save(file)
-        except OSError as fault:
-            self.toasts.show(words.NOT_SAVED.format(why=fault.strerror or fault), Mood.WARNING)
-        else:
-            self.doors.saved(saved)
-            self.toasts.show(words.SAVED.format(name=saved.name), Mood.GOOD)
+        self.errands.save_to(file)
         self._refresh()
         return self
 
-    def _left(self) -> Next:
-        self._close()
-        return self.doors.leave()
-
-    def _end(self) -> Next:
-        self._close()
-        return Leave()
-
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Stop counting exposure."""
         self.exposure.close()
-        self.doors.ended()
-
-    def _unless_unsaved(self, then: Callable[[], Next]) -> Next:
-        """Go on, but ask first where work would be lost."""
-        if not self.bench.document.changed:
-            return then()
-
-        def save_first() -> Next:
-            after = self._save()
-            return then() if after is self and not self.bench.document.changed else after
-
-        answers = [
-            Answer(words.SAVE_FIRST, save_first, Kind.PRIMARY),
-            Answer(words.DISCARD, then, Kind.DANGER),
-            Answer(words.STAY, lambda: self),
-        ]
-        said = words.UNSAVED_WORDS.format(name=self.bench.layout.name)
-        return Dialog(self, words.UNSAVED, said, answers, icon="warning")
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -433,6 +401,9 @@ class LabScene(LabLike):
         if rests and self.exposure.zone is not None and self.board.preview is None:
             self.exposure.ask(self.bench.version, self.bench.layout, tuple(self.bench.pieces.values()))
         stirred = self.exposure.update() or stirred
+        if self.pointer.grip is None and self.errands.take_made():
+            self._refresh()
+            stirred = True
         if self.pointer.grip is None and self.shelf.list.thumbnails.step():
             self.sheet.soil(self.plan.shelf)
             stirred = True

@@ -159,5 +159,45 @@ DRAWN = "Drawn piece"
 DRAWN_ABOUT = "A piece drawn by its corners."
 WALL_NAME = "wall {number}"
 NO_ROOM = "No free place was found in sight."
-GENERATED = "{style}, seed {seed}. Ctrl+R makes another; Ctrl+Z brings back what was."
-NO_TABLE = "No table was found for this seed; try again."
+GENERATED = "{style}, seed {seed}. Ctrl+Shift+R shuffles again, Ctrl+Z brings back what was."
+
+MAKE = "Make it"
+CANCEL = "Cancel"
+STYLE, DENSITY, SEED = "Style", "Density", "Seed"
+CHANCE_WORDS = "Invents a symmetric table that keeps every rule; the same three give the same table again."
+SHUFFLE = "Shuffle again"
+MAKING = "Making a table …"
+STYLE_LACKS = "The style {style} needs terrain that is not there."
+
+PRINT_WORDS = (
+    "The PDF holds the plan to scale 1:12, each piece's distances from two edges, a list to tick and the footprints"
+    " at 1:1; SVG holds the plan, PNG the painted table."
+)
+PRINTED = "Printed to {name}."
+
+VERIFY_TITLE = "Measure the table"
+VERIFY_LINE = "{done} of {all} pieces measured"
+VERIFY_NONE = (
+    "Measure corner A of each piece from the two edges that are named; corner B tells its angle as well."
+)
+VERIFY_WHOLE = 'Worst {worst:.2f}", on average {mean:.2f}"; {far} of {all} are too far off.'
+VERIFY_SHIFT = 'All of them lie {x:+.2f}", {y:+.2f}" off together: check the edge you measured from.'
+VERIFY_CORNER = "Corner {name}"
+VERIFY_FROM = "from the {edge} edge"
+VERIFY_SHORT = '{off:.2f}"'
+VERIFY_OFF = '{off:.2f}" off'
+VERIFY_CLOSE = "close enough"
+VERIFY_TURNED = "turned by {turned:+.1f}°"
+VERIFY_BY = 'shifted by {x:+.2f}", {y:+.2f}"'
+VERIFY_TAKE = "Next piece"
+VERIFY_FOLLOW = "Let the plan follow"
+VERIFY_BACK = "Back to the lab"
+VERIFY_STEP_A = (
+    "Measure corner A of the {name}: from the {across} edge, then from the {along} edge; Enter goes on."
+)
+VERIFY_STEP_B = "Corner B is asked only where the angle is in doubt; Enter goes on without it."
+VERIFY_STEP_DONE = (
+    "Every piece is measured. Esc leads back; “Let the plan follow” moves a piece to where it stands."
+)
+VERIFY_FOLLOWED = "The plan now has the {name} where it stands."
+NO_PIECES = "There is no piece on the table to be measured."
