@@ -67,7 +67,7 @@ def drag(catalogue: Catalogue, name: str) -> tuple[list[float], list[float], lis
     """Return the times of previews, of quick checks, of quick checks without memory, and of the survey's steps."""
     document = Document.new(catalogue, catalogue.layouts[name])
     lint = LiveLint(document.layout, document.pieces())
-    previews, checks, cold, steps = [], [], [], []
+    previews, checks, steps = [], [], []
     for frame in range(FRAMES):
         piece = document.state.ids[(frame // 10) % len(document.state.ids)]
         order = Shift((piece,), (0.04 * (frame % 10), 0.05 * (frame % 10)))
@@ -77,14 +77,13 @@ def drag(catalogue: Catalogue, name: str) -> tuple[list[float], list[float], lis
             continue
         pieces = document.pieces(state)
         checks.append(timed(lambda: lint.look(state.layout, pieces)))  # noqa: B023
-        if frame % 10 == 0:
-            cold.append(timed(lambda: forgetful(document, name, catalogue)))
     while not lint.done:
         steps.append(timed(lambda: lint.step(3.0)))
+    cold = [timed(lambda: forgetful(name, catalogue)) for _ in range(5)]
     return previews, checks, cold, steps
 
 
-def forgetful(document: Document, name: str, catalogue: Catalogue) -> None:
+def forgetful(name: str, catalogue: Catalogue) -> None:
     """Make the quick checks with nothing known from before."""
     for remembered in (shared_area, apart, roomiest):
         remembered.cache_clear()
