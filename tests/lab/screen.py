@@ -13,12 +13,14 @@ from nexus_table.app.lab import LabDoors
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.lab.document import Document, layout_bytes
-from nexus_table.games.battlefield.model import Placement
+from nexus_table.games.battlefield.model import ModelKind, Placement
 from nexus_table.games.battlefield.screen.lab.frame import frame_of, turning_handle
 from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 from tests.lab.tokens import CATALOGUE, layout
+
+SCOUT = ModelKind("scout", "Scout", "S", 32, 1.0, 6.0)
 
 
 class Build:
@@ -27,7 +29,8 @@ class Build:
     def __init__(self, folder: Path, *pieces: Placement, symmetry="none", size=(1280, 720), scale=1.0):
         self.size, self.look = size, Look(scale=scale, animated=False)
         self.desk = Desk(Settings(), folder / "saves", keeps_settings=False)
-        self.desk.catalogue = replace(CATALOGUE, layouts={"test": layout(*pieces, symmetry=symmetry)})
+        layouts = {"test": layout(*pieces, symmetry=symmetry)}
+        self.desk.catalogue = replace(CATALOGUE, layouts=layouts, models={SCOUT.id: SCOUT})
         self.doors = LabDoors(self.desk, Menu(self.desk))
         self.scene = self.doors.scene(Document.new(self.desk.catalogue, self.desk.catalogue.layouts["test"]))
         self.stage = Stage(self.scene, self.size, self.look)

@@ -164,6 +164,21 @@ def test_the_snap_goes_through_its_steps(build):
     assert seen == [0.5, 1.0, 0.0, 0.25]
 
 
+def test_a_drag_that_ends_beyond_the_board_still_ends(build):
+    build.stage.drag(build.at(DRUM.at), build.scene.shelf.list.rect.center, steps=4)
+    assert build.scene.pointer.grip is None
+    build.stage.move(build.at((22, 30)))
+    assert build.scene.pointer.state is None
+
+
+def test_what_is_held_is_not_shown_on_the_table_while_the_pointer_is_off_it(build):
+    build.stage.click(build.shelf("drum"))
+    build.stage.move(build.at((22, 30)))
+    assert build.scene.board.preview is not None
+    build.stage.move(build.scene.checks.list.rect.center)
+    assert build.scene.board.preview is None
+
+
 def test_several_pieces_move_together(build):
     build.key("Ctrl+A")
     build.drag(HOUSE.at, (14, 22))
@@ -608,3 +623,52 @@ def test_a_new_table_begins_with_what_is_chosen(build):
     assert isinstance(build.stage.scene, LabStart)
     build.key("Enter")
     assert build.stage.scene.bench.layout.pieces == ()
+
+
+# ── looks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_every_control_lies_whole_on_the_screen_at_every_size_and_scale(bench_of, size, scale):
+    build = bench_of(HOUSE, size=size, scale=scale)
+    area = build.stage.surface.get_rect()
+    scene = build.scene
+    for chosen in ((), (1,)):
+        scene.bench.select(chosen)
+        scene.arrange(scene.look, area)
+        shown = [widget.rect for widget in scene.group if widget.visible]
+        inside = [widget.rect for widget in scene.inspector.area.inside()]
+        assert all(area.contains(rect) and min(rect.size) >= 24 for rect in shown)
+        assert all(not one.colliderect(other) for n, one in enumerate(shown) for other in shown[:n])
+        assert all(
+            min(rect.size) >= 24 and scene.inspector.area.content.width >= rect.width for rect in inside
+        )
+        assert all(not one.colliderect(other) for n, one in enumerate(inside) for other in inside[:n])
+    assert scene.board.rect.width > size[0] * 0.3
+
+
+def test_panels_show_what_a_fresh_painting_shows(build):
+    build.stage.click(build.shelf("drum"))
+    build.click((22, 30))
+    build.key("Esc", "[", "G")
+    build.stage.move(build.at((40, 55)))
+    painted = pygame.image.tobytes(build.stage.surface, "RGB")
+    build.scene.sheet._picture = None
+    build.scene.draw(build.stage.surface)
+    assert pygame.image.tobytes(build.stage.surface, "RGB") == painted
+
+
+def test_a_moved_piece_is_painted_in_its_new_place_as_if_it_had_always_lain_there(build, bench_of):
+    build.drag(DRUM.at, (33, 24))
+    build.stage.move((2, 2))
+    other = bench_of(HOUSE, at("drum", 33, 24), WALL)
+    views = []
+    for one in (build, other):
+        one.bench.let_go()
+        one.stage.advance(0.4)
+        while one.scene.board._settling or not one.scene.board.sharp:
+            one.stage.advance(0.5)
+        one.scene.draw(one.stage.surface)
+        views.append(pygame.image.tobytes(one.stage.surface.subsurface(one.scene.board.rect), "RGB"))
+    assert views[0] == views[1]

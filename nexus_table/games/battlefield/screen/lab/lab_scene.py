@@ -139,11 +139,15 @@ class LabScene(LabLike):
         return None
 
     def _controls(self, event: Input) -> Next | None:
-        over_board = isinstance(event, PointerMoved) and self.plan.board.collidepoint(event.at)
-        if not over_board or self.group.covers(self.pointer.before):
-            self.sheet.soil_around(
-                self.pointer.before, self.pointer.pixel, every=not isinstance(event, PointerMoved)
-            )
+        """Let the panels answer, unless the pointer is busy on the board; what has something new is painted anew."""
+        moved = isinstance(event, PointerMoved)
+        if self.pointer.busy and isinstance(event, PointerMoved | PointerReleased):
+            return None
+        over_board = self.plan.board.collidepoint(self.pointer.pixel)
+        if not moved or not over_board or self.group.covers(self.pointer.before):
+            self.sheet.soil_around(self.pointer.before, self.pointer.pixel, every=not moved)
+        if moved and not over_board:
+            self.pointer.off_board()
         intent = self.group.handle(event)
         if self._from_shelf and isinstance(event, PointerMoved | PointerReleased):
             return self._drag_from_shelf(event)

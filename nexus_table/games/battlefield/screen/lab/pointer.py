@@ -68,6 +68,17 @@ class Pointer:
             return self.grip.state
         return self.mode.state if self.mode is not None else None
 
+    @property
+    def busy(self) -> bool:
+        """Whether a button that was pressed on the table is still down."""
+        return self.grip is not None or self.panning or self._pressed is not None
+
+    def off_board(self) -> None:
+        """Take note that the pointer is not over the table any more."""
+        self.hovered = None
+        self.board.hover(self.pixel)
+        self.hover_mode()
+
     def note(self, event: Input) -> None:
         """Take note of where the pointer is and which keys are down."""
         match event:
