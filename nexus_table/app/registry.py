@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 def games() -> tuple[Entry, ...]:
     """Return every game, in the menu's order."""
     from nexus_table.app.open_table import OpenTableEntry
+    from nexus_table.app.starmap_entry import StarmapEntry
 
-    return (OpenTableEntry(),)
+    return (OpenTableEntry(), StarmapEntry())
 
 
 def entry_named(name: str) -> Entry | None:

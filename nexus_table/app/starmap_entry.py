@@ -88,8 +88,7 @@ class StarmapEntry:
         what, chance = chance.below(5)
         if what == 0:
             return random_move(state, chance)
-        actions = list(self.game.essential_actions(state))
-        return chance.chosen(actions)
+        return self.game.draw(state, chance)
 
     def elsewhere(self, state: StarmapState, seat: Seat | None, chance: Chance) -> StarmapState:
         """Return the same game with another seed: nothing else is hidden from anyone."""

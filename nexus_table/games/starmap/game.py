@@ -9,7 +9,7 @@ from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, Pla
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.galaxy import Galaxy, faults_of
 from nexus_table.games.starmap.model import Sector
-from nexus_table.games.starmap.rules import choices, turn
+from nexus_table.games.starmap.rules import choices, lots, turn
 from nexus_table.games.starmap.rules.forecast import Forecast, forecast
 from nexus_table.games.starmap.rules.setup import set_up
 from nexus_table.games.starmap.state import Phase, StarmapSetup, StarmapState
@@ -120,6 +120,10 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
     def essential_actions(self, state: StarmapState) -> Iterator[StarmapAction]:
         """Yield the legal actions that a search needs to look at."""
         return choices.essential_actions(state, self.galaxy(state.sector))
+
+    def draw(self, state: StarmapState, chance: Chance) -> tuple[StarmapAction, Chance]:
+        """Return a random legal action of the active seat, without listing all of them."""
+        return lots.draw(state, self.galaxy(state.sector), chance)
 
     def forecast(self, state: StarmapState, action: StarmapAction) -> Forecast | None:
         """Return what a move would come to; None for other actions."""

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, groupby
 
 from nexus_table.games.starmap.actions import Build, EndPhase, Group, Invest, Move, PlayCard, StarmapAction
-from nexus_table.games.starmap.galaxy import Galaxy, is_star, planets_around, star_of
+from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, STAR, Galaxy, planets_around
 from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Place, RelicId, RelicKind
-from nexus_table.games.starmap.rules.combat import battle, refuse_attack
+from nexus_table.games.starmap.rules.combat import orbiting, ships_needed
 from nexus_table.games.starmap.rules.management import buildable, forbidden
 from nexus_table.games.starmap.rules.movement import group_cost
 from nexus_table.games.starmap.state import Phase, StarmapState
 
 Priced = tuple[Group, int]
 """A group and what it pays for its destination."""
-Rank = tuple[Place, int, tuple[tuple[RelicId, ...], ...], int]
-"""What can leave a planet: plain ships, sets of relics that still move, ships at most."""
+Ranks = list[list[Group]]
+"""The groups that can leave each planet, planet by planet."""
+MOST_TOGETHER = 3
+"""From how many planets an essential gathering comes at most."""
 
 
 def legal_actions(state: StarmapState, galaxy: Galaxy) -> Iterator[StarmapAction]:
     """Yield every legal action of the active seat, each once; a Move's groups in order of their planets.
 
-    Where many planets can send ships to one battle these are very many: search asks for `essential_actions`.
+    Where many planets can send ships to one place these are very many: search asks for `essential_actions`.
     """
     yield from _steps(state, galaxy, essential=False)
 
 
 def essential_actions(state: StarmapState, galaxy: Galaxy) -> Iterator[StarmapAction]:
-    """Yield legal actions from which every position worth reaching can be reached, some in more steps.
+    """Yield the legal actions that a search needs to look at.
 
-    Left out are groups that could as well follow one after the other: attackers beyond those who win, and
-    gatherings on an empty planet that one of the groups can occupy alone.
+    Left out are ships that could as well follow one group after the other for the same energy: attackers
+    beyond those who win, and gatherings on an empty planet that one of the groups can occupy first. So are
+    gatherings from more than three planets, which are very many and seldom needed.
     """
     yield from _steps(state, galaxy, essential=True)
 
@@ -54,133 +57,189 @@ def _steps(state: StarmapState, galaxy: Galaxy, *, essential: bool) -> Iterator[
 
 def moves(state: StarmapState, galaxy: Galaxy, *, essential: bool) -> Iterator[Move]:
     """Yield the active seat's moves, all or the essential ones, in order of their destinations."""
-    ranks = ready(state)
-    if not ranks or not state.purse:
+    ranks = leaving(state) if state.purse else []
+    if not ranks:
         return
+    seat, owners, ships = state.seat, state.owners, state.ships
     for to in galaxy.places:
         if galaxy.no_entry and forbidden(galaxy.no_entry, to, state.round):
             continue
-        if is_star(to):
-            yield from _to_star(state, galaxy, ranks, to)
-        elif state.owners[to] == state.seat:
-            room = MOST_ON_PLANET - state.ships[to]
+        owner = owners[to]
+        if to % SLOTS == STAR:
+            room = MOST_ON_STAR - ships[to]
+            if room and all(owners[planet] == seat for planet in planets_around(to)):
+                for group, _ in _single(state, galaxy, ranks, to, room):
+                    if not group.relics:
+                        yield Move(to, (group,))
+        elif owner == seat:
+            room = MOST_ON_PLANET - ships[to]
             if room:
-                yield from (Move(to, (one,)) for one, _ in _groups(state, galaxy, ranks, to, room))
-        elif state.owners[to] is None:
+                yield from [Move(to, (group,)) for group, _ in _single(state, galaxy, ranks, to, room)]
+        elif owner is None:
             yield from _to_empty(state, galaxy, ranks, to, essential)
         else:
             yield from _to_enemy(state, galaxy, ranks, to, essential)
 
 
-def ready(state: StarmapState) -> list[Rank]:
-    """Return what can still leave each planet of the active seat."""
-    ranks: list[Rank] = []
+def leaving(state: StarmapState) -> Ranks:
+    """Return the groups that can leave each planet of the active seat in this phase."""
+    ranks: Ranks = []
     for start, owner in enumerate(state.owners):
         most = state.ships[start] - 1
-        if owner != state.seat or most < 1 or is_star(start):
+        if owner != state.seat or most < 1 or start % SLOTS == STAR:
             continue
         carriers = [
             number for number, relic in enumerate(state.relics) if relic.at == start and not relic.moved
         ]
         plain = state.ships[start] - state.moved[start] - len(carriers)
-        loads = tuple(load for count in range(len(carriers) + 1) for load in combinations(carriers, count))
-        if plain or carriers:
-            ranks.append((start, plain, loads, most))
+        if not carriers:
+            groups = [Group(start, ships) for ships in range(1, min(plain, most) + 1)]
+        else:
+            groups = [
+                Group(start, ships, load)
+                for load in _loads(carriers)
+                for ships in range(max(len(load), 1), min(plain + len(load), most) + 1)
+            ]
+        if groups:
+            ranks.append(groups)
     return ranks
 
 
-def _groups(state: StarmapState, galaxy: Galaxy, ranks: list[Rank], to: Place, most: int) -> Iterator[Priced]:
-    """Yield single groups of at most so many ships that the active seat can pay for."""
-    purse = state.purse
-    for start, plain, loads, leaving in ranks:
+def _loads(carriers: list[RelicId]) -> Iterator[tuple[RelicId, ...]]:
+    for count in range(len(carriers) + 1):
+        yield from combinations(carriers, count)
+
+
+def _single(state: StarmapState, galaxy: Galaxy, ranks: Ranks, to: Place, most: int) -> list[Priced]:
+    """Return the single groups of at most so many ships that the active seat can pay for."""
+    purse, found = state.purse, []
+    for groups in ranks:
+        start = groups[0].start
         if start == to:
             continue
         each = galaxy.cost(start, to)
-        for load in loads:
-            carriers = len(load)
-            for ships in range(max(carriers, 1), min(plain + carriers, leaving, most) + 1):
-                group = Group(start, ships, load)
-                cost = group_cost(state, galaxy, to, group) if load else each * ships
-                if cost <= purse:
-                    yield group, cost
-
-
-def _to_star(state: StarmapState, galaxy: Galaxy, ranks: list[Rank], to: Place) -> Iterator[Move]:
-    room = MOST_ON_STAR - state.ships[to]
-    if room and all(state.owners[planet] == state.seat for planet in planets_around(to)):
-        for group, _ in _groups(state, galaxy, ranks, to, room):
-            if not group.relics:
-                yield Move(to, (group,))
+        for group in groups:
+            if group.ships > most:
+                continue
+            cost = group_cost(state, galaxy, to, group) if group.relics else each * group.ships
+            if cost <= purse:
+                found.append((group, cost))
+    return found
 
 
 def _to_empty(
-    state: StarmapState, galaxy: Galaxy, ranks: list[Rank], to: Place, essential: bool
+    state: StarmapState, galaxy: Galaxy, ranks: Ranks, to: Place, essential: bool
 ) -> Iterator[Move]:
     waiting = sum(relic.at == to for relic in state.relics)
-    singles = list(_groups(state, galaxy, ranks, to, MOST_ON_PLANET))
+    singles = _single(state, galaxy, ranks, to, MOST_ON_PLANET)
     for group, _ in singles:
         if len(group.relics) + waiting <= group.ships:
             yield Move(to, (group,))
-    for groups in gathered(singles, state.purse, MOST_ON_PLANET):
+    if essential:
+        if not waiting:
+            return
+        if not any(_extracts(state, group) for group, _ in singles):
+            singles = [one for one in singles if len(one[0].relics) + waiting > one[0].ships]
+    for groups in gathered(
+        singles, state.purse, (waiting, MOST_ON_PLANET), MOST_TOGETHER if essential else len(ranks)
+    ):
         ships = sum(group.ships for group in groups)
         if sum(len(group.relics) for group in groups) + waiting > ships:
             continue
-        if not essential or _needs_all(state, groups, waiting):
+        if not essential or _only_together(state, groups, waiting):
             yield Move(to, groups)
 
 
-def _needs_all(state: StarmapState, groups: tuple[Group, ...], waiting: int) -> bool:
-    """Whether an occupation by these groups at once is something else than one after the other."""
-    loots = any(state.relics[relic].kind is RelicKind.EXTRACTOR for group in groups for relic in group.relics)
-    alone = any(len(group.relics) + waiting <= group.ships for group in groups)
-    return loots or not alone
+def _extracts(state: StarmapState, group: Group) -> bool:
+    return any(state.relics[number].kind is RelicKind.EXTRACTOR for number in group.relics)
+
+
+def _only_together(state: StarmapState, groups: tuple[Group, ...], waiting: int) -> bool:
+    """Whether none of these groups could occupy a planet first with the same plunder."""
+    leading = [group for group in groups if _extracts(state, group)] or groups
+    return all(len(group.relics) + waiting > group.ships for group in leading)
 
 
 def _to_enemy(
-    state: StarmapState, galaxy: Galaxy, ranks: list[Rank], to: Place, essential: bool
+    state: StarmapState, galaxy: Galaxy, ranks: Ranks, to: Place, essential: bool
 ) -> Iterator[Move]:
-    singles = list(_groups(state, galaxy, ranks, to, MOST_ON_PLANET))
-    star = star_of(to)
-    orbit = state.ships[star] if state.owners[star] == state.owners[to] else 0
-    least = state.ships[to] + orbit  # with a Military relic an attack of as many ships as defend may win
-    if sum(min(plain + len(loads[-1]), leaving) for _, plain, loads, leaving in ranks) < least:
-        return
+    if sum(groups[-1].ships for groups in ranks) < state.ships[to]:
+        return  # the last group of each planet is one of the largest
+    assault = Assault(state, galaxy, to, essential)
+    singles = _single(state, galaxy, ranks, to, MOST_ON_PLANET)
     for group, _ in singles:
-        if group.ships >= least and _wins(state, galaxy, to, (group,), essential):
+        if assault.wins((group,)):
             yield Move(to, (group,))
-    for groups in gathered(singles, state.purse):
-        ships = sum(group.ships for group in groups)
-        if ships >= least and _wins(state, galaxy, to, groups, essential):
+    limits = assault.limits({number for group, _ in singles for number in group.relics})
+    for groups in gathered(singles, state.purse, limits, MOST_TOGETHER if essential else len(ranks)):
+        if assault.wins(groups):
             yield Move(to, groups)
 
 
-def _wins(state: StarmapState, galaxy: Galaxy, to: Place, groups: tuple[Group, ...], essential: bool) -> bool:
-    """Whether an attack may be made; if only the essential ones are asked for, with no ship too many."""
-    move = Move(to, groups)
-    if refuse_attack(state, galaxy, move) is not None:
-        return False
-    if not essential:
-        return True
-    result = battle(state, move)
-    spare = min(result.attack - result.defence - 1, result.survivors - max(1, len(result.relics)))
-    return spare <= 0 or any(group.relics for group in groups) or not _has_plain(groups)
+class Assault:
+    """One enemy's planet as a target: how many ships win it with what they bring, worked out once for each."""
+
+    def __init__(self, state: StarmapState, galaxy: Galaxy, to: Place, essential: bool) -> None:
+        self.state, self.galaxy, self.to, self.essential = state, galaxy, to, essential
+        self._needs: dict[tuple[RelicId, ...], int | None] = {}
+
+    def needed(self, brought: tuple[RelicId, ...]) -> int | None:
+        """Return how many ships win with these relics, None where none can."""
+        if brought not in self._needs:
+            self._needs[brought] = ships_needed(self.state, self.to, brought)
+        return self._needs[brought]
+
+    def limits(self, relics: Collection[RelicId]) -> tuple[int, int]:
+        """Return how many ships attack at least and at most, where these relics may come along."""
+        kinds = {self.state.relics[number].kind for number in relics}
+        alone = self.needed(())
+        if alone is None:
+            return MOST_SHIPS, 0
+        defence = self.state.ships[self.to] + orbiting(self.state, self.to)
+        least = min(alone, defence) if RelicKind.MILITARY in kinds else alone
+        if not self.essential or RelicKind.TRANSPORTER in kinds:
+            return least, MOST_SHIPS
+        return least, max(alone, MOST_ON_PLANET + (defence + 1) // 2) if relics else alone
+
+    def wins(self, groups: tuple[Group, ...]) -> bool:
+        """Whether these groups win; if essential, whether all their ships are needed or travel cheaper together."""
+        need = self.needed(tuple(number for group in groups for number in group.relics))
+        ships = sum(group.ships for group in groups)
+        if need is None or ships <= need or not self.essential:
+            return need is not None and ships >= need
+        return any(self._cheaper(group) for group in groups if group.relics)
+
+    def _cheaper(self, group: Group) -> bool:
+        cost = group_cost(self.state, self.galaxy, self.to, group)
+        return cost < group.ships * self.galaxy.cost(group.start, self.to)
 
 
-def _has_plain(groups: tuple[Group, ...]) -> bool:
-    return any(group.ships > len(group.relics) for group in groups)
+def gathered(
+    singles: Sequence[Priced], purse: int, limits: tuple[int, int], many: int
+) -> Iterator[tuple[Group, ...]]:
+    """Yield groups from two to `many` planets that the purse pays for, with ships within the limits in all."""
+    least, most = limits
+    rows = [list(row) for _, row in groupby(singles, key=lambda one: one[0].start)]
+    count = len(rows)
+    after = [0] * (count + 1)  # how many ships may still join from here on
+    cheapest = [0.0] * (count + 1)  # and what the cheapest of them pays
+    for number in range(count - 1, -1, -1):
+        after[number] = after[number + 1] + max(group.ships for group, _ in rows[number])
+        price = min(cost / group.ships for group, cost in rows[number])
+        cheapest[number] = min(price, cheapest[number + 1]) if number + 1 < count else price
 
+    def grow(first: int, chosen: tuple[Group, ...], purse: int, ships: int) -> Iterator[tuple[Group, ...]]:
+        for number in range(first, count):
+            if ships + after[number] < least or (least - ships) * cheapest[number] > purse:
+                return
+            for group, cost in rows[number]:
+                together = ships + group.ships
+                if cost > purse or together > most:
+                    continue
+                more = (*chosen, group)
+                if chosen and together >= least:
+                    yield more
+                if together < most and len(more) < many:
+                    yield from grow(number + 1, more, purse - cost, together)
 
-def gathered(singles: list[Priced], purse: int, most: int | None = None) -> Iterator[tuple[Group, ...]]:
-    """Yield two or more groups from different planets that the purse pays for, `most` ships in all."""
-
-    def grow(place: int, chosen: tuple[Group, ...], purse: int, room: int) -> Iterator[tuple[Group, ...]]:
-        for number in range(place, len(singles)):
-            group, cost = singles[number]
-            if cost > purse or group.ships > room or (chosen and group.start == chosen[-1].start):
-                continue
-            more = (*chosen, group)
-            if len(more) > 1:
-                yield more
-            yield from grow(number + 1, more, purse - cost, room - group.ships)
-
-    yield from grow(0, (), purse, most if most is not None else 10**6)
+    yield from grow(0, (), purse, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from nexus_table.games.starmap.actions import Move
@@ -40,20 +42,14 @@ class Battle(msgspec.Struct, frozen=True):
 
 def battle(state: StarmapState, move: Move) -> Battle:
     """Return what an attack on an enemy's planet comes to, whether or not it may be made."""
-    owner = state.owners[move.to]
     coming = sum(group.ships for group in move.groups)
     brought = brought_by(move)
-    star = star_of(move.to)
-    orbit = state.ships[star] if state.owners[star] == owner else 0
-    military = meeting(state, RelicKind.MILITARY, brought, move.to)
-    bonus = 1 if len(military) == 1 and not military[0].jammed else 0
-    attacking = bool(bonus) and military[0].at != move.to
-    attack = coming + (bonus if attacking else 0)
-    defence = state.ships[move.to] + orbit + (0 if attacking else bonus)
+    attacking, defending = military_bonus(state, move.to, brought)
+    defence = state.ships[move.to] + orbiting(state, move.to) + defending
     lost = min(coming, defence // 2)
     survivors = min(coming - lost, MOST_ON_PLANET)
     return Battle(
-        attack,
+        coming + attacking,
         defence,
         lost,
         coming - lost - survivors,
@@ -61,6 +57,20 @@ def battle(state: StarmapState, move: Move) -> Battle:
         tuple(sorted((*state.relics_at(move.to), *brought))),
         falling_star(state, move.to),
     )
+
+
+def orbiting(state: StarmapState, planet: Place) -> int:
+    """Return how many ships on its system's star defend a planet (Combat)."""
+    star = star_of(planet)
+    return state.ships[star] if state.owners[star] == state.owners[planet] else 0
+
+
+def military_bonus(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> tuple[int, int]:
+    """Return what a Military relic adds to the attack and to the defence: nothing where two of them meet (S18)."""
+    military = meeting(state, RelicKind.MILITARY, brought, to)
+    if len(military) != 1 or military[0].jammed:
+        return 0, 0
+    return (0, 1) if military[0].at == to else (1, 0)
 
 
 def brought_by(move: Move) -> tuple[RelicId, ...]:
@@ -75,6 +85,19 @@ def falling_star(state: StarmapState, planet: Place) -> Place | None:
         return None
     held = sum(state.owners[other] == owner for other in planets_around(planet))
     return star if held - 1 < MAJORITY else None
+
+
+def ships_needed(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> int | None:
+    """Return how many ships win an enemy's planet at least, if they bring these relics; None: none can (S17, S19).
+
+    Each ship more would do as well.
+    """
+    relics = len(brought) + sum(relic.at == to for relic in state.relics)
+    if relics > MOST_ON_PLANET:
+        return None
+    attacking, defending = military_bonus(state, to, brought)
+    defence = state.ships[to] + orbiting(state, to) + defending
+    return max(defence + 1 - attacking, relics + defence // 2)
 
 
 def refuse_attack(state: StarmapState, galaxy: Galaxy, move: Move) -> Refusal | None:

@@ -1,0 +1,124 @@
+"""The shipped sectors: enough of them, all even, all standard; and what is told of faulty ones."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from nexus_table.content.fault import ContentError
+from nexus_table.content.places import data_folder
+from nexus_table.games.starmap.catalogue import load_catalogue, read_sector
+from nexus_table.games.starmap.galaxy import Galaxy, faults_of
+from nexus_table.games.starmap.model import RelicKind, RelicPlaced
+from nexus_table.games.starmap.rules.fairness import Profile, advice, fairness, is_even, profile
+
+from .tokens import KINDS, sector
+
+CATALOGUE = load_catalogue()
+FOLDER = data_folder() / "starmap" / "sectors"
+
+
+def test_there_are_enough_sectors_for_each_number_of_seats_and_all_shapes():
+    """S6: five for two, four for three, five for four and four for one alone."""
+    sectors = CATALOGUE.sectors.values()
+    seats = Counter("solo" if one.solo else one.seats for one in sectors)
+    assert seats[2] >= 5
+    assert seats[3] >= 4
+    assert seats[4] >= 5
+    assert seats["solo"] >= 4
+    assert {one.shape for one in sectors} == {"groups", "circle", "star", "spiral", "line", "cross"}
+    assert len({one.name for one in sectors}) == len(sectors)
+
+
+@pytest.mark.parametrize("sector", CATALOGUE.sectors.values(), ids=CATALOGUE.sectors)
+def test_a_shipped_sector_is_even_and_standard(sector):
+    """S3, S5: every seat pays the same for what lies around it."""
+    galaxy = Galaxy(sector, CATALOGUE.systems)
+    assert is_even(galaxy)
+    assert fairness(galaxy) == 1.0
+    assert list(advice(galaxy)) == []
+    assert len(sector.about) == 2
+    names = [system.name for system in sector.systems]
+    assert len(set(names)) == len(names)
+
+
+def test_each_kind_of_relic_has_its_card():
+    assert set(CATALOGUE.relics) == {kind.value for kind in RelicKind}
+
+
+def test_a_profile_tells_what_a_seat_pays_for_minors_majors_and_relics():
+    """S5."""
+    galaxy = Galaxy(sector(2, "abcd", (("extractor", "b.3"), ("military", "c.1"))), KINDS)
+    assert profile(galaxy, 0) == Profile((2,), (3,), (2, 3))
+    assert profile(galaxy, 1) == Profile((3,), (2,), (2, 3))
+    assert not is_even(galaxy)
+    assert 0.0 < fairness(galaxy) < 1.0
+
+
+def test_a_sector_without_a_tann_for_each_seat_is_not_even():
+    galaxy = Galaxy(sector(2, "abc"), KINDS)
+    assert not is_even(galaxy)
+    assert fairness(galaxy) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("relic", "word"),
+    [
+        (("military", "a.1"), "starting system"),
+        (("extractor", "b.1"), "smallest planet of a minor"),
+        (("replicator", "c.1"), "smallest planet of a minor"),
+        (("transporter", "b.3"), "major system"),
+    ],
+)
+def test_breaches_of_the_standard_are_advice_and_forbid_nothing(relic, word):
+    """S3."""
+    made = sector(2, "abcd", (relic,))
+    assert any(word in sentence for sentence in advice(Galaxy(made, KINDS)))
+
+
+def test_kinds_of_relic_vary_before_they_repeat():
+    """S3."""
+    made = sector(
+        2, "abcd", (("military", "c.1"), ("military", "c.2"), ("extractor", "b.3"), ("replicator", "b.3"))
+    )
+    assert any("before a kind repeats" in sentence for sentence in advice(Galaxy(made, KINDS)))
+    varied = replace(made, relics=(RelicPlaced(RelicKind.TRANSPORTER, "c.3"), *made.relics[1:]))
+    assert not any("before a kind repeats" in sentence for sentence in advice(Galaxy(varied, KINDS)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("kind: minor", "kind: minr", "did you mean minor?"),
+        ("at: b.3", "at: z.3", "no system is called z"),
+        ("at: b.3", "at: b.star", "never on a star"),
+        ("at: b.3", "at: b.7", "a system's id"),
+        ("id: b,", "id: a,", "already a system called a"),
+        ("seat: 1", "seat: 0", "has a Tann already"),
+        ("seat: 1", "seat: 3", "2 seats, counted from 0"),
+        (", seat: 1", "", "seat 1 has nowhere to begin"),
+        ("shape: line", "shape: blob", "line"),
+        ("seats: 2", "seats: 2\njoined: [[a, z]]", "no system is called z"),
+        ("seats: 2", "seats: 2\nparted: [[a, a]]", "no contact with itself"),
+        ("seats: 2", "seats: 2\nforces: [{seat: 0, at: a.1, ships: 6}]", "5"),
+        ("seats: 2", "seats: 2\nforces: [{seat: 0, at: a.1, ships: 2}]", "seat 1 has nowhere to begin"),
+        ("seats: 2", "seats: 2\nships: 0", "1"),
+        ("seats: 2", "seats: 2\nforbidden: [{face: no entry, at: q.1}]", "no system is called q"),
+    ],
+)
+def test_a_faulty_sector_is_told_with_its_place(tmp_path, old, new, words):
+    text = (FOLDER / "twin-lanterns.yaml").read_text(encoding="utf-8")
+    assert old in text
+    file: Path = tmp_path / "twin-lanterns.yaml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as told:
+        read_sector(file, CATALOGUE.systems)
+    assert words in str(told.value)
+    assert "twin-lanterns.yaml:" in str(told.value)
+
+
+def test_a_hex_is_taken_once(tmp_path):
+    made = sector(2)
+    twin = replace(made, systems=(*made.systems[:-1], replace(made.systems[-1], at=made.systems[0].at)))
+    assert [sentence for _, sentence in faults_of(twin, KINDS)] == ["another system lies on this hex"]
