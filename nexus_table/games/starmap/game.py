@@ -33,15 +33,17 @@ ASKED = {
 
 
 class Choice(Option[StarmapAction], frozen=True):
-    """One step of a turn, as a button says it."""
+    """One step of a turn, as a button says it; `place` is what the planet to build on is called."""
+
+    place: str = ""
 
     def words(self) -> str:
         """Return what the button says."""
         match self.action:
             case PlayCard(card=card):
                 return card.value.capitalize()
-            case Build(at=at):
-                return f"Build at {at}"
+            case Build():
+                return f"Build on {self.place}"
             case EndPhase():
                 return "End the phase"
             case Invest(energy=energy):
@@ -91,8 +93,12 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
         if state.phase is Phase.MOVEMENT:
             options: tuple[Option[StarmapAction], ...] = (Choice(EndPhase()),)
             return Prompt((state.seat,), ASKED[state.phase], options, open_ended=True)
-        listed = choices.legal_actions(state, self.galaxy(state.sector))
-        return Prompt((state.seat,), ASKED[state.phase], tuple(Choice(action) for action in listed))
+        galaxy = self.galaxy(state.sector)
+        listed = tuple(
+            Choice(action, galaxy.said(action.at)) if isinstance(action, Build) else Choice(action)
+            for action in choices.legal_actions(state, galaxy)
+        )
+        return Prompt((state.seat,), ASKED[state.phase], listed)
 
     def refuse(self, state: StarmapState, seat: Seat, action: StarmapAction) -> Refusal | None:
         """Return why the active seat may not do this now, or None: it may."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations, groupby
+from itertools import accumulate, combinations, groupby
 
 from nexus_table.games.starmap.actions import Build, EndPhase, Group, Invest, Move, PlayCard, StarmapAction
 from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, STAR, Galaxy, planets_around
@@ -34,7 +34,7 @@ def essential_actions(state: StarmapState, galaxy: Galaxy) -> Iterator[StarmapAc
 
     Left out are ships that could as well follow one group after the other for the same energy: attackers
     beyond those who win, and gatherings on an empty planet that one of the groups can occupy first. So are
-    gatherings from more than three planets, which are very many and seldom needed.
+    gatherings from more planets than needed and one, or than three: these are very many and seldom better.
     """
     yield from _steps(state, galaxy, essential=True)
 
@@ -140,10 +140,9 @@ def _to_empty(
             return
         if not any(_extracts(state, group) for group, _ in singles):
             singles = [one for one in singles if len(one[0].relics) + waiting > one[0].ships]
-    for groups in gathered(
+    for groups, ships in gathered(
         singles, state.purse, (waiting, MOST_ON_PLANET), MOST_TOGETHER if essential else len(ranks)
     ):
-        ships = sum(group.ships for group in groups)
         if sum(len(group.relics) for group in groups) + waiting > ships:
             continue
         if not essential or _only_together(state, groups, waiting):
@@ -168,12 +167,20 @@ def _to_enemy(
     assault = Assault(state, galaxy, to, essential)
     singles = _single(state, galaxy, ranks, to, MOST_ON_PLANET)
     for group, _ in singles:
-        if assault.wins((group,)):
+        if assault.wins((group,), group.ships):
             yield Move(to, (group,))
-    limits = assault.limits({number for group, _ in singles for number in group.relics})
-    for groups in gathered(singles, state.purse, limits, MOST_TOGETHER if essential else len(ranks)):
-        if assault.wins(groups):
+    relics = {number for group, _ in singles for number in group.relics}
+    limits = assault.limits(relics)
+    many = min(MOST_TOGETHER, fewest(ranks, limits[0]) + 1) if essential else len(ranks)
+    for groups, ships in gathered(singles, state.purse, limits, many):
+        if not relics or assault.wins(groups, ships):  # where no relic comes along the limits say it all
             yield Move(to, groups)
+
+
+def fewest(ranks: Ranks, ships: int) -> int:
+    """Return from how many planets so many ships can come at the fewest, however much they pay."""
+    most = sorted((groups[-1].ships for groups in ranks), reverse=True)
+    return next((count for count, total in enumerate(accumulate(most), start=1) if total >= ships), len(most))
 
 
 class Assault:
@@ -201,10 +208,9 @@ class Assault:
             return least, MOST_SHIPS
         return least, max(alone, MOST_ON_PLANET + (defence + 1) // 2) if relics else alone
 
-    def wins(self, groups: tuple[Group, ...]) -> bool:
-        """Whether these groups win; if essential, whether all their ships are needed or travel cheaper together."""
-        need = self.needed(tuple(number for group in groups for number in group.relics))
-        ships = sum(group.ships for group in groups)
+    def wins(self, groups: tuple[Group, ...], ships: int) -> bool:
+        """Whether these groups, so many ships, win; if essential, whether all are needed or pay less together."""
+        need = self.needed(tuple([number for group in groups for number in group.relics]))
         if need is None or ships <= need or not self.essential:
             return need is not None and ships >= need
         return any(self._cheaper(group) for group in groups if group.relics)
@@ -216,8 +222,8 @@ class Assault:
 
 def gathered(
     singles: Sequence[Priced], purse: int, limits: tuple[int, int], many: int
-) -> Iterator[tuple[Group, ...]]:
-    """Yield groups from two to `many` planets that the purse pays for, with ships within the limits in all."""
+) -> Iterator[tuple[tuple[Group, ...], int]]:
+    """Yield groups from two to `many` planets that the purse pays for, and their ships, within the limits."""
     least, most = limits
     rows = [list(row) for _, row in groupby(singles, key=lambda one: one[0].start)]
     count = len(rows)
@@ -228,7 +234,9 @@ def gathered(
         price = min(cost / group.ships for group, cost in rows[number])
         cheapest[number] = min(price, cheapest[number + 1]) if number + 1 < count else price
 
-    def grow(first: int, chosen: tuple[Group, ...], purse: int, ships: int) -> Iterator[tuple[Group, ...]]:
+    def grow(
+        first: int, chosen: tuple[Group, ...], purse: int, ships: int
+    ) -> Iterator[tuple[tuple[Group, ...], int]]:
         for number in range(first, count):
             if ships + after[number] < least or (least - ships) * cheapest[number] > purse:
                 return
@@ -238,7 +246,7 @@ def gathered(
                     continue
                 more = (*chosen, group)
                 if chosen and together >= least:
-                    yield more
+                    yield more, together
                 if together < most and len(more) < many:
                     yield from grow(number + 1, more, purse - cost, together)
 
