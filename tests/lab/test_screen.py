@@ -236,11 +236,11 @@ def test_a_corner_stretches_a_piece_that_may_be_stretched_and_no_other(build):
     assert build.pieces[1].size is None
 
 
-def test_m_mirrors_and_shift_m_mirrors_the_other_way(build):
+def test_m_mirrors_left_to_right_on_the_display_and_shift_m_top_to_bottom(build):
     build.click(HOUSE.at)
-    build.key("M")
+    build.key("Shift+M")
     assert (build.pieces[0].mirrored, build.pieces[0].turn) == (True, 0.0)
-    build.key("M", "Shift+M")
+    build.key("Shift+M", "M")
     assert (build.pieces[0].mirrored, build.pieces[0].turn) == (True, 180.0)
 
 
@@ -295,19 +295,27 @@ def test_a_locked_piece_stays_where_it_is_and_says_so(build):
     assert build.pieces[1].at == (36.0, 24.0)
 
 
-@pytest.mark.parametrize(
-    ("chord", "axis"), [("Left", 0), ("Right", 0), ("Up", 1), ("Down", 1), ("Shift+Left", 0), ("Shift+Up", 1)]
-)
-def test_ctrl_and_an_arrow_align(bench_of, chord, axis):
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize("chord", ["Left", "Right", "Up", "Down", "Shift+Left", "Shift+Up"])
+def test_ctrl_and_an_arrow_align_as_the_display_shows_it(bench_of, chord, turns):
     build = bench_of(at("drum", 10, 20), at("drum", 30, 34))
+    before = [build.at(piece.at) for piece in build.pieces]
+    while build.scene.board.seen.turns != turns:
+        build.key("T")
+        before = [build.at(piece.at) for piece in build.pieces]
     build.key("Ctrl+A", f"Ctrl+{chord}")
-    one, other = (piece.at for piece in build.pieces)
-    assert one[axis] == other[axis]
+    after = [build.at(piece.at) for piece in build.pieces]
+    axis = 0 if chord.split("+")[-1] in ("Left", "Right") else 1
+    assert after[0][axis] == after[1][axis]
+    if "Shift" not in chord:
+        extreme = min if chord in ("Left", "Up") else max
+        assert after[0][axis] == extreme(spot[axis] for spot in before)
+    assert [spot[1 - axis] for spot in after] == [spot[1 - axis] for spot in before]
 
 
 def test_gaps_are_made_equal(bench_of):
     build = bench_of(at("drum", 10, 20), at("drum", 13, 30), at("drum", 30, 45))
-    build.key("Ctrl+A", "Ctrl+Shift+Right")
+    build.key("Ctrl+A", "Ctrl+Shift+Down")
     assert [piece.at[0] for piece in build.pieces] == [10.0, 20.0, 30.0]
 
 
@@ -516,10 +524,10 @@ def test_what_is_printed_on_the_table_is_shown_or_not(build, command):
     assert build.scene.board.flags == before
 
 
-def test_every_key_means_one_thing_and_the_help_lists_each():
+def test_every_key_means_one_thing_and_every_command_has_one():
     chords = [entry.chord for entry in ENTRIES.values()]
     assert len(chords) == len(set(chords))
-    assert set(KEYS.values()) == set(ENTRIES)
+    assert set(KEYS.values()) == set(ENTRIES) == set(Command)
 
 
 # ── files and the way out ────────────────────────────────────────────────────────────────────────────────────────

@@ -57,6 +57,26 @@ def test_the_menu_leads_to_the_lab_and_back(desk):
     assert isinstance(stage.scene, Menu)
 
 
+def test_a_table_is_built_by_keys_alone(desk):
+    stage = Stage(Menu(desk), (1280, 720), Look(animated=False))
+    stage.key("T", "Enter", "Ctrl+F")
+    lab = stage.scene
+    stage.type("dense wood")
+    stage.key("Tab", "Down", "Enter")
+    stage.key("S", "Right", "Right", "Down", "[", "Ctrl+S")
+    stage.key("Ctrl+A")
+    stage.type("by-keys")
+    stage.key("Enter")
+    assert stage.scene is lab
+    piece = lab.bench.placement(lab.bench.selected[0])
+    assert (piece.at, piece.turn) == ((22.5, 31.0), 15.0)
+    assert (lab.doors.tables / "by-keys.yaml").exists()
+    again = lab_scene(desk, lab.doors.tables / "by-keys.yaml", Menu(desk))
+    assert again.bench.layout == lab.bench.layout
+    again.doors.ended()
+    lab.doors.ended()
+
+
 def test_a_file_that_is_no_table_is_refused_with_its_faults(desk, tmp_path):
     (tmp_path / "bad.yaml").write_text("id: 7\n")
     with pytest.raises(ContentError):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 
 from nexus_table.content.fault import ContentError
@@ -31,14 +33,11 @@ ANY = frozenset(
         Command.TO_GRID,
     }
 )
-ALIGNED = {
-    Command.ALIGN_LEFT: o.Side.LEFT,
-    Command.ALIGN_RIGHT: o.Side.RIGHT,
-    Command.ALIGN_TOP: o.Side.TOP,
-    Command.ALIGN_BOTTOM: o.Side.BOTTOM,
-    Command.ALIGN_ACROSS: o.Side.MIDDLE_X,
-    Command.ALIGN_ALONG: o.Side.MIDDLE_Y,
-}
+EDGES = (Command.ALIGN_LEFT, Command.ALIGN_TOP, Command.ALIGN_RIGHT, Command.ALIGN_BOTTOM)
+SIDES = (o.Side.LEFT, o.Side.TOP, o.Side.RIGHT, o.Side.BOTTOM)
+"""The sides of the table, clockwise like the edges of the display above."""
+
+ALIGNED = frozenset({*EDGES, Command.ALIGN_ACROSS, Command.ALIGN_ALONG})
 SPREAD = frozenset({Command.SPREAD_ACROSS, Command.SPREAD_ALONG})
 TURNS = {
     Command.TURN_LEFT: 15.0,
@@ -68,22 +67,25 @@ def why_not(bench: Workbench, command: Command) -> str | None:
     return None
 
 
-def carry_out(bench: Workbench, command: Command, at: Point) -> str | None:
+def carry_out(bench: Workbench, command: Command, at: Point, turns: int) -> str | None:
     """Give a command that changes the table or the selection; return news worth a toast, if any.
 
-    `at` is where the pointer is on the table, else the middle of what is seen: there it pastes. A command that cannot
-    be given now leaves its reason in `bench.told`.
+    `at` is where the pointer is on the table, else the middle of what is seen: there it pastes. `turns` are the quarter
+    turns of the display, on which left and up depend. A command that cannot be given now leaves its reason in
+    `bench.told`.
     """
     reason = why_not(bench, command)
     if reason is not None:
         bench.told = Refusal("lab.selection", reason)
         return None
     if command in ALIGNED:
-        bench.act(o.Align(bench.selected, ALIGNED[command]))
+        bench.act(o.Align(bench.selected, side_of(command, turns)))
     elif command in TURNS:
         bench.turn(TURNS[command])
     elif command in SPREAD:
-        bench.act(o.Distribute(bench.selected, "x" if command is Command.SPREAD_ACROSS else "y"))
+        bench.act(o.Distribute(bench.selected, axis(command is Command.SPREAD_ACROSS, turns)))
+    elif command in (Command.MIRROR, Command.MIRROR_DOWN):
+        bench.act(o.Mirror(bench.selected, axis(command is Command.MIRROR, turns)))
     else:
         return _others(bench, command, at)
     return None
@@ -116,8 +118,6 @@ def _others(bench: Workbench, command: Command, at: Point) -> str | None:
             bench.act(o.Ungroup(chosen))
         case Command.LOCK:
             bench.act(o.Lock(chosen, not bench.locked))
-        case Command.MIRROR | Command.MIRROR_DOWN:
-            bench.act(o.Mirror(chosen, "x" if command is Command.MIRROR else "y"))
         case Command.TO_GRID:
             bench.act(o.Snap(chosen, bench.step or 0.25))
         case Command.NEXT_PIECE:
@@ -129,6 +129,18 @@ def _others(bench: Workbench, command: Command, at: Point) -> str | None:
         case Command.CLEAR:
             bench.act(o.Clear())
     return None
+
+
+def axis(across: bool, turns: int) -> Literal["x", "y"]:
+    """Return the table's axis that runs across the display, or up and down it, after so many quarter turns."""
+    return "x" if across == (turns % 2 == 0) else "y"
+
+
+def side_of(command: Command, turns: int) -> o.Side:
+    """Return the side of the table that lies where a command means on the display."""
+    if command in EDGES:
+        return SIDES[(EDGES.index(command) - turns) % 4]
+    return o.Side.MIDDLE_X if axis(command is Command.ALIGN_ACROSS, turns) == "x" else o.Side.MIDDLE_Y
 
 
 def claim(bench: Workbench) -> str | None:

@@ -56,12 +56,13 @@ class ExposureOverlay:
 
     @property
     def says(self) -> str:
-        """How exposed the table is, in words."""
-        known = self.map.answer
-        if self.zone is None or known is None:
-            return words.EXPOSURE_OFF if self.zone is None else words.WORKING
-        share = percent(float(known.shares.mean()))
-        return words.EXPOSURE_ON.format(zone=words.SEATS[self.zone], share=share)
+        """How exposed the table is, in words; nothing while no zone is asked about."""
+        if self.zone is None:
+            return ""
+        known, zone = self.map.answer, words.SEATS[self.zone]
+        if known is None or known.progress < 1.0:
+            return words.EXPOSURE_WORKING.format(zone=zone)
+        return words.EXPOSURE_ON.format(zone=zone, share=percent(float(known.shares.mean())))
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Draw the map and the zone it is asked from."""

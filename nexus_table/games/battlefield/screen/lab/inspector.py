@@ -49,13 +49,13 @@ PIECE_BUTTONS = (
 )
 MANY_BUTTONS = (
     (Command.ALIGN_LEFT, "Left"),
-    (Command.ALIGN_ACROSS, "Middle"),
+    (Command.ALIGN_ACROSS, "Middle –"),
     (Command.ALIGN_RIGHT, "Right"),
     (Command.ALIGN_TOP, "Top"),
-    (Command.ALIGN_ALONG, "Middle"),
+    (Command.ALIGN_ALONG, "Middle |"),
     (Command.ALIGN_BOTTOM, "Bottom"),
-    (Command.SPREAD_ACROSS, "Spread ↔"),
-    (Command.SPREAD_ALONG, "Spread ↕"),
+    (Command.SPREAD_ACROSS, "Gaps –"),
+    (Command.SPREAD_ALONG, "Gaps |"),
     (Command.TO_GRID, "To grid"),
     (Command.GROUP, "Group"),
     (Command.UNGROUP, "Ungroup"),
@@ -139,8 +139,8 @@ class Inspector:
             self._row(64, ("layout name", words.LAYOUT_NAME))
             self._row(64, ("author", words.AUTHOR))
             self._row(64, ("about", words.ABOUT))
-            self._row(46, ("table wide", words.TABLE_WIDE), ("table long", words.TABLE_LONG))
-            self._row(46, ("zone", words.ZONE))
+            self._row(52, ("table wide", words.TABLE_WIDE), ("table long", words.TABLE_LONG))
+            self._row(52, ("zone", words.ZONE))
             self._build_buttons(TABLE_BUTTONS, 3)
 
     def _build_piece(self, bench: Workbench, number: int) -> None:

@@ -131,7 +131,7 @@ class LabBoard(TableView):
             return
         before = {**painted, **self._settling}
         moved = [number for number in {**before, **shown} if not alike(before.get(number), shown.get(number))]
-        self.sprites.begin_frame()
+        self.sprites.begin_frame(self._now)
         for number in moved:
             if number in before:
                 self._shade(canvas, before[number])

@@ -275,7 +275,6 @@ class LabScene(LabLike):
                 self.board.wheel(self.plan.board.center, 1.0 if command is Command.LARGER else -1.0, 0.0)
             case Command.EXPOSURE:
                 self.exposure.next_zone()
-                self.toasts.show(self.exposure.says)
             case Command.DRAW | Command.DEPOT:
                 self.pointer.take(MODES[command](self.bench))
             case Command.WALL if self.bench.one is not None:
@@ -291,7 +290,7 @@ class LabScene(LabLike):
                 after = self.errands.given(command)
                 if after is not None:
                     return after
-                news = carry_out(self.bench, command, self._here)
+                news = carry_out(self.bench, command, self._here, self.board.seen.turns)
                 if news is not None:
                     self.toasts.show(news)
         return self
@@ -355,6 +354,8 @@ class LabScene(LabLike):
         new = self.inspector.show(bench)
         self._look_at_rules()
         said = self.pointer.next_step
+        if self.exposure.zone is not None and self.pointer.idle:
+            said = self.exposure.says
         if said != self.step.says:
             self.step.says = said
             self.sheet.soil(self.plan.step)
@@ -404,7 +405,9 @@ class LabScene(LabLike):
             stirred = True
         if rests and self.exposure.zone is not None and self.board.preview is None:
             self.exposure.ask(self.bench.version, self.bench.layout, tuple(self.bench.pieces.values()))
-        stirred = self.exposure.update() or stirred
+        if self.exposure.update():
+            self._refresh()
+            stirred = True
         if self.pointer.grip is None and self.errands.take_made():
             self._refresh()
             stirred = True

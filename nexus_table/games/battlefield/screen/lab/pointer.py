@@ -73,6 +73,11 @@ class Pointer:
         """Whether a button that was pressed on the table is still down."""
         return self.grip is not None or self.panning or self._pressed is not None
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is under way and nothing is selected."""
+        return not self.busy and self.mode is None and not self.bench.selected and self.bench.depot is None
+
     def off_board(self) -> None:
         """Take note that the pointer is not over the table any more."""
         self.hovered = None

@@ -22,6 +22,9 @@ from nexus_table.games.battlefield.terrain import Feature, Piece, lay
 from nexus_table.geometry.shapes import Point, Polygon, bounds
 from nexus_table.ui.theme import Look
 
+PAUSE = 0.05
+"""Seconds between two paintings."""
+
 KEPT = 96
 """How many painted pieces are remembered."""
 
@@ -54,11 +57,14 @@ class Sprites:
         """Whether something that was asked for is still to be painted."""
         return self._owed > 0
 
-    def begin_frame(self, most: int = 1) -> None:
-        """Allow so many paintings until the next frame."""
-        self._room, self._owed = most, 0
+    def begin_frame(self, now: float) -> None:
+        """Allow one painting, but none right after another, so that what turns under the pointer stays smooth."""
+        self._now, self._owed = now, 0
+        self._room = int(now - self._painted_at >= PAUSE)
 
     _room = 1
+    _now = 0.0
+    _painted_at = -PAUSE
 
     def of(self, number: int, piece: Piece, view: View) -> Sprite | None:
         """Return the painting of a piece at a view's scale; None where it must wait for the next frame."""
@@ -68,7 +74,7 @@ class Sprites:
             if self._room <= 0:
                 self._owed += 1
                 return None
-            self._room -= 1
+            self._room, self._painted_at = 0, self._now
             found = self._kept[key] = paint(
                 replace(piece, key=number), view.scale, view.turns, self.look, self.biome
             )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from nexus_table.ui.input import Shortcut
 
-EDIT, TABLE, PIECES, VIEW, MOUSE = "Editing", "Table", "Pieces", "View", "Mouse"
+EDIT, PIECES, TABLE, VIEW = "Editing", "Pieces", "Table", "View"
+GROUPS = (EDIT, PIECES, TABLE, VIEW)
+"""The groups of keys in the order in which the help has room for them."""
 
 UNDO = "Undo"
 REDO = "Redo"
@@ -63,14 +65,30 @@ NEXT_PANEL = "Keyboard to the next panel"
 LARGER = "Zoom in"
 SMALLER = "Zoom out"
 
+LIST_UNDO = "Undo; Ctrl+Y does it again"
+LIST_SAVE = "Save; with Shift elsewhere"
+LIST_CHANCE = "Table by chance; Shift: another"
+LIST_SYMMETRY = "Twins together; Shift: far half"
+LIST_TRY = "Try sight, cover and reach"
+LIST_COPY = "Copy; X cuts, V pastes"
+LIST_GROUP = "Group; with Ctrl ungroup"
+LIST_MIRROR = "Mirror; with Shift downward"
+LIST_TURN = "Turn left by 15°; ] right"
+LIST_TURN_LITTLE = "Turn left by 1°; ] right"
+LIST_NEXT = "Next piece; Shift: before"
+LIST_ALIGN = "Align edges, by each arrow"
+LIST_MIDDLES = "Align middles; Up too"
+LIST_GAPS = "Equal gaps; Down too"
+LIST_SHOWN = "Grid; Z zones, N heights"
+LIST_ZOOM = "Zoom in; - out"
+
 SHORTCUTS = (
     Shortcut("Left", "Nudge by the snap, or pan", PIECES),
-    Shortcut("Enter", "Put the chosen piece down; end an outline", EDIT),
+    Shortcut("Enter", "Put down; end an outline", EDIT),
     Shortcut("Esc", "Let go", EDIT),
-    Shortcut("Alt", "Hold: no snapping", MOUSE),
-    Shortcut("Shift", "Hold: add to the selection", MOUSE),
-    Shortcut("R", "Hold and wheel: turn the piece", MOUSE),
-    Shortcut("F11", "Full screen", VIEW),
+    Shortcut("Alt", "Hold: no snapping", EDIT),
+    Shortcut("Shift", "Hold: add to the selection", EDIT),
+    Shortcut("R", "Hold and wheel: turn the piece", EDIT),
 )
 
 BRAND = "TERRAIN LAB"
@@ -82,6 +100,7 @@ NEXT_STEP = "NEXT STEP"
 ALL_KEPT = "All {count} rules kept"
 BROKEN = "{count} of {all} rules broken"
 WORKING = "measuring …"
+EXPOSURE_WORKING = "Looking out from {zone}'s zone …"
 TARGET = "should be {target}"
 CHANGED = "●"
 NOT_SAVED_YET = "not saved yet"
@@ -153,7 +172,7 @@ SYMMETRY_OFF = "Each piece changes alone from now on."
 SYMMETRY_BROKEN = "Pieces without a twin change alone; Shift+Y makes the far half like the near one."
 BACK_TO_LAB = "Back to the lab"
 EXPOSURE_OFF = "Exposure is not shown."
-EXPOSURE_ON = "Exposed to {zone}'s zone: {share} on average"
+EXPOSURE_ON = "Exposed to {zone}'s zone: {share} on average. E goes on to the other zone, or to none."
 SEATS = ("Red", "Blue")
 DRAWN = "Drawn piece"
 DRAWN_ABOUT = "A piece drawn by its corners."
