@@ -136,3 +136,52 @@ def test_5_14_a_player_building_covers_whom_it_partly_hides():
     result = table(building).sight(model(20, 5), model(20, 20))
     assert (result.visible, result.cover) == (True, Cover.HEAVY)
     assert effects(result) == [("building", "5.14", Effect.HEAVY)]
+
+
+ROOF = piece(TerrainType.SEALED, box(15, 15, 25, 25), Trait.BLOCKING, Trait.ELEVATED, Trait.HEAVY, height=4)
+
+
+def test_5_4_what_a_target_stands_on_does_not_hide_it():
+    result = table(ROOF).sight(model(17, 20, elevation=4), model(20, 20, elevation=4))
+    assert (result.visible, result.cover) == (True, Cover.NONE)
+
+
+def test_5_4_a_roof_does_not_hide_who_stands_on_it_from_below():
+    result = table(ROOF).sight(model(20, 2, height=3.5), model(20, 17, elevation=4))
+    assert result.visible
+    assert result.cover is Cover.NONE
+    assert [reason.effect for reason in result.reasons] == [Effect.BELOW]
+
+
+def test_5_4_a_barricade_at_the_foot_of_a_hill_does_not_cover_who_stands_on_top():
+    hill = piece(TerrainType.HILL, box(15, 20, 25, 30), Trait.BLOCKING, Trait.ELEVATED, height=6)
+    foot = barricade(box(18, 19.5, 22, 19.9))
+    result = table(hill, foot).sight(model(20, 2), model(20, 20.5, elevation=6))
+    assert result.cover is Cover.NONE
+    assert (foot.name, "5.4", Effect.BELOW) in effects(result)
+
+
+def test_5_8_a_base_that_only_reaches_into_a_ruin_is_told_that_it_is_not_inside():
+    result = table(ruin(box(15, 20, 25, 30))).sight(model(20, 5), model(20, 19.8))
+    assert (result.cover, effects(result)) == (Cover.NONE, [("ruin", "5.8", Effect.NOT_INSIDE)])
+
+
+def test_b8_a_blocker_without_light_or_heavy_is_told_to_give_none():
+    hill = piece(TerrainType.HILL, box(20, 18.6, 30, 19), Trait.BLOCKING, height=3)
+    [reason] = table(hill).sight(model(20, 5), model(20, 20)).reasons
+    assert reason.effect is Effect.GIVES_NONE
+
+
+def test_5_12_five_inches_are_five_however_they_are_added_up():
+    ground = table(barricade(box(18, 18.5, 22, 19)))
+    shooter, target = model(20, 5, elevation=9.2), model(20, 20, elevation=4.2)
+    reasons = ground.sight(shooter, target).reasons
+    assert Effect.LIGHT not in {reason.effect for reason in reasons}
+
+
+def test_b1_a_granting_piece_is_shown_where_the_line_meets_it_and_from_the_side():
+    result = behind(0.5)
+    [reason] = result.reasons
+    assert reason.entry is not None
+    assert reason.exit is not None
+    assert [(meets.piece, meets.stops) for meets in result.crossed] == [("barricade", False)]

@@ -55,7 +55,8 @@ def test_b4_an_inner_wall_blocks_within_one_ruin():
     walled = ruin(RUIN, wall(box(15, 19.8, 25, 20.2)))
     result = table(walled).sight(model(20, 17), model(20, 23))
     assert not result.visible
-    assert [(reason.piece, reason.effect) for reason in result.reasons] == [("wall", Effect.BLOCKS)]
+    told = [(reason.piece, reason.effect) for reason in result.reasons]
+    assert told == [("wall", Effect.BLOCKS), ("ruin", Effect.SHOWS_WITHIN)]
 
 
 def test_b4_two_linked_ruins_each_holding_one_of_the_pair_do_not_obscure():
@@ -79,12 +80,26 @@ def test_b6_nothing_blocks_itself():
     assert ground.sight(model(20, 20, 25, 1.0), model(20, 35), own=frozenset({0})).visible
 
 
-def test_b6_a_destroyed_building_is_debris_at_once():
+def test_b6_the_wreck_of_a_building_is_debris_that_one_sees_over():
     building = piece(TerrainType.BUILDING, box(15, 18, 25, 22), Trait.BLOCKING, height=4)
     wreck = piece(TerrainType.DEBRIS, box(15, 18, 25, 22), Trait.LIGHT, height=1)
     assert not table(building).sight(model(20, 5), model(20, 23)).visible
     seen = table(wreck).sight(model(20, 5), model(20, 23))
     assert (seen.visible, seen.cover) == (True, Cover.LIGHT)
+
+
+def test_b1_one_wall_that_stands_in_every_line_is_named_alone():
+    hall = piece(TerrainType.IMPASSABLE, box(10, 20, 30, 21), Trait.BLOCKING)
+    aside = piece(TerrainType.IMPASSABLE, box(20.2, 10, 21, 11), Trait.BLOCKING)
+    [reason] = table(aside, hall).sight(model(20, 5), model(20, 35)).reasons
+    assert (reason.key, reason.alone) == (1, True)
+
+
+def test_b1_walls_that_shut_a_pair_only_together_are_all_named():
+    left = piece(TerrainType.IMPASSABLE, box(10, 20, 20, 21), Trait.BLOCKING)
+    right = piece(TerrainType.IMPASSABLE, box(20, 20, 30, 21), Trait.BLOCKING)
+    reasons = table(left, right).sight(model(20, 5), model(20, 35)).reasons
+    assert {(reason.key, reason.alone) for reason in reasons} == {(0, False), (1, False)}
 
 
 @pytest.mark.parametrize("swap", [False, True])

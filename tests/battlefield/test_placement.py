@@ -49,7 +49,9 @@ def test_b5_a_base_stands_on_a_hill_by_its_centre_and_not_half_in_its_side():
 
 
 def test_5_13_an_inch_of_difficult_ground_counts_as_two():
-    rubble = piece(TerrainType.RUBBLE, box(10, 10, 20, 13), Trait.DIFFICULT, Trait.AREA, Trait.LIGHT, height=0.5)
+    rubble = piece(
+        TerrainType.RUBBLE, box(10, 10, 20, 13), Trait.DIFFICULT, Trait.AREA, Trait.LIGHT, height=0.5
+    )
     cost = measure_path(ground_of([rubble], TABLE, ()), 0.5, ((15, 5), (15, 15)))
     assert (cost.clear, cost.difficult, cost.total) == pytest.approx((7.0, 3.0, 13.0))
 

@@ -34,6 +34,10 @@ Stretch = tuple[float, float]
 UNSTRETCHED: Stretch = (1.0, 1.0)
 
 
+AREA_TYPES = frozenset({TerrainType.RUIN, TerrainType.CRATER, TerrainType.RUBBLE, TerrainType.WOODS})
+"""Terrain that one is inside of, not beside."""
+
+
 class Feature(msgspec.Struct, frozen=True):
     """A part of a piece as it stands: its outline (inches on the table), height (inches) and traits."""
 
@@ -59,6 +63,11 @@ class Piece(msgspec.Struct, frozen=True):
     def has(self, *traits: Trait) -> bool:
         """Whether the piece as a whole has one of the traits."""
         return not self.traits.isdisjoint(traits)
+
+    @property
+    def is_area(self) -> bool:
+        """Whether its footprint covers what is inside it, and only that (5.8, 5.9)."""
+        return self.type in AREA_TYPES or Trait.AREA in self.traits
 
     @property
     def whole(self) -> Feature:

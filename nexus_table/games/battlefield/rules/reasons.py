@@ -27,6 +27,9 @@ class Effect(Enum):
     SHOWS_WITHIN = "shows within"
     LIGHT = "light cover"
     HEAVY = "heavy cover"
+    NOT_INSIDE = "not inside"
+    GIVES_NONE = "gives no cover"
+    BELOW = "lies below the target"
     TOO_FAR = "too far for cover"
     HIDES_TOO_LITTLE = "hides too little for cover"
     SEEN_PAST = "a clear line goes past"
@@ -37,16 +40,19 @@ class Effect(Enum):
 class Reason(msgspec.Struct, frozen=True):
     """One piece's part in a verdict.
 
-    `rule` is the rulebook's number, `value` the figure that decided (inches for distances and heights, a share for
-    what is hidden), `entry` and `exit` where the shown line meets the piece.
+    `part` tells which of the piece's features is meant, 0 for the whole; `rule` is the rulebook's number; `value` the
+    figure that decided (inches for distances and heights, a share for what is hidden). A piece that blocks does so
+    `alone`, or only together with the others that are named. `entry` and `exit` are where the shown line meets it.
     """
 
     piece: str
     key: int
+    part: int
     rule: str
     effect: Effect
     value: float | None = None
     claim: Cover = Cover.NONE
+    alone: bool = True
     entry: Point | None = None
     exit: Point | None = None
 

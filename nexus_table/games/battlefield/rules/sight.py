@@ -8,17 +8,20 @@ from functools import cached_property
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from nexus_table.games.battlefield.model import Trait
 from nexus_table.games.battlefield.rules.bodies import Body, apart
-from nexus_table.games.battlefield.rules.cover import judge_cover
+from nexus_table.games.battlefield.rules.cover import Shot, judge_cover
 from nexus_table.games.battlefield.rules.footprints import is_inside
 from nexus_table.games.battlefield.rules.options import SightOptions
 from nexus_table.games.battlefield.rules.reasons import Cover, Crossed, Effect, Reason
 from nexus_table.games.battlefield.terrain import Piece
+from nexus_table.geometry.distance import at, clip
 from nexus_table.geometry.shapes import Point, Polygon
 from nexus_table.geometry.sight import Blocker, Crossing, Eye, Sightboard, SightLine, look, look_all
+from nexus_table.geometry.sight_line import sight_along
 
 Line = tuple[Point, Point]
 
@@ -26,9 +29,9 @@ Line = tuple[Point, Point]
 class SightResult(msgspec.Struct, frozen=True):
     """The whole answer about one attacker and one target; screens only draw it.
 
-    `line` is a clear line from base to base where there is one; `miss` the nearest there is to one where there is
-    not. `crossed` is all that this line crosses in plan, also what it passes over. `distance` is in inches from
-    base edge to base edge.
+    `line` is a clear line from base to base where there is one; `miss`, where there is none, the least obstructed of
+    the lines that were tried. `crossed` is all that this line crosses in plan, also what it passes over. `distance`
+    is in inches from base edge to base edge.
     """
 
     visible: bool
@@ -44,6 +47,7 @@ class Barrier(msgspec.Struct, frozen=True):
     """Something that can block a line: a wall or solid piece up to its top, or an Obscuring footprint of any height."""
 
     piece: Piece
+    part: int
     name: str
     outline: Polygon
     top: float
@@ -69,26 +73,30 @@ class Battleground:
         """Judge one attacker and one target; `own` holds the keys of pieces that are the two themselves (B6)."""
         exempt = self.exempt(attacker, target, own)
         seen = look(self.board, eye_of(attacker), eye_of(target), exempt)
-        reasons = self.line_reasons(seen, attacker, target)
-        cover = Cover.NONE
+        cover, reasons = Cover.NONE, self.let_through(attacker, target)
         if seen.visible:
             others = [piece for piece in self.pieces if piece.key not in own]
-            cover, claims = judge_cover(
-                others,
-                attacker,
-                target,
-                self.options,
-                lambda outline: not self.seen_past(outline, attacker, target, exempt),
-            )
-            reasons += claims
+            cover, claims = judge_cover(others, self.shot(attacker, target, exempt))
+            reasons += tuple(self.met(claim, seen.line) for claim in claims)
+        else:
+            reasons = self.stopped(seen, attacker, target, exempt) + reasons
         return SightResult(
             visible=seen.visible,
             cover=cover,
             line=seen.line if seen.visible else None,
             miss=None if seen.visible else seen.line,
             reasons=reasons,
-            crossed=tuple(self.crossed(meets) for meets in seen.crossings),
+            crossed=(*map(self.crossed, seen.crossings), *self.passed_over(seen.line)),
             distance=apart(attacker, target),
+        )
+
+    def shot(self, attacker: Body, target: Body, exempt: frozenset[int]) -> Shot:
+        """Return a shot at a visible target, as cover is judged on it."""
+        return Shot(
+            attacker,
+            target,
+            self.options,
+            lambda outline: not self.seen_past(outline, attacker, target, exempt),
         )
 
     def visible_pairs(self, bodies: Sequence[Body], pairs: Sequence[tuple[int, int]]) -> NDArray[np.bool_]:
@@ -121,46 +129,101 @@ class Battleground:
         barrier = self.barriers[meets.key]
         return Crossed(barrier.name, barrier.piece.key, meets.entry, meets.exit, barrier.top, meets.stops)
 
-    def line_reasons(self, seen: SightLine, attacker: Body, target: Body) -> tuple[Reason, ...]:
-        """Return what blocked the line, or which Obscuring footprints it was let into or out of."""
-        if not seen.visible:
-            return tuple(
-                blocks(self.barriers[meets.key], meets.entry, meets.exit)
-                for meets in seen.crossings
-                if meets.stops
-            )
+    def passed_over(self, line: Line) -> Iterator[Crossed]:
+        """Yield what a line passes in plan that could never stop it: low features, to be seen from the side."""
+        for piece in self.pieces:
+            for part, feature in enumerate(piece.everything):
+                if Trait.BLOCKING in feature.traits or (part == 0 and piece.is_area) or not feature.height:
+                    continue
+                for enter, leave in clip(*line, feature.outline):
+                    yield Crossed(
+                        feature.name,
+                        piece.key,
+                        at(*line, enter),
+                        at(*line, leave),
+                        feature.height,
+                        stops=False,
+                    )
+
+    def met(self, claim: Reason, line: Line) -> Reason:
+        """Return a claim with where the shown line meets its feature, if it does."""
+        piece = next(piece for piece in self.pieces if piece.key == claim.key)
+        parts = clip(*line, piece.everything[claim.part].outline)
+        if not parts:
+            return claim
+        return replace(claim, entry=at(*line, parts[0][0]), exit=at(*line, parts[-1][1]))
+
+    def stopped(
+        self, seen: SightLine, attacker: Body, target: Body, exempt: frozenset[int]
+    ) -> tuple[Reason, ...]:
+        """Return what leaves no line: one barrier that does so alone, else some of which none can be spared."""
+        keys = self.shut_by(seen, eye_of(attacker), eye_of(target), exempt)
+        meets = {crossing.key: crossing for crossing in reversed(seen.crossings) if crossing.stops}
+        met = list(dict.fromkeys(seen.blockers))
+        order = sorted(keys, key=lambda key: (met.index(key) if key in met else len(met), key))
+        return tuple(blocks(self.barriers[key], meets.get(key), alone=len(keys) == 1) for key in order)
+
+    def shut_by(self, seen: SightLine, one: Eye, two: Eye, exempt: frozenset[int]) -> frozenset[int]:
+        """Return a least set of barriers that shut a pair by themselves."""
+        every = frozenset(range(len(self.barriers)))
+
+        def shuts(keys: frozenset[int]) -> bool:
+            return not look_all(self.board, [one, two], [(0, 1)], [every - keys])[0]
+
+        keys = frozenset(seen.blockers)
+        while not shuts(keys):
+            line = look(self.board, one, two, every - keys).line
+            crossings, _ = sight_along(self.board, (line[0], one.z), (line[1], two.z), exempt)
+            more = keys | {crossing.key for crossing in crossings if crossing.stops}
+            if more == keys:  # no more than a tie is left
+                return keys
+            keys = more
+        alone = next((frozenset({key}) for key in sorted(keys) if shuts(frozenset({key}))), None)
+        if alone is not None:
+            return alone
+        for key in sorted(keys):
+            if shuts(keys - {key}):
+                keys -= {key}
+        return keys
+
+    def let_through(self, attacker: Body, target: Body) -> tuple[Reason, ...]:
+        """Return how each Obscuring footprint that holds the shooter, the target or both lets them see (5.7)."""
         shooters, targets = self.holding(attacker), self.holding(target)
-        return tuple(
-            Reason(
-                self.barriers[key].name,
-                self.barriers[key].piece.key,
-                "5.7",
-                let_through(key, shooters, targets),
-            )
-            for key in sorted(shooters | targets)
-        )
+        held = [
+            (self.barriers[key], way(key in shooters, key in targets)) for key in sorted(shooters | targets)
+        ]
+        return tuple(Reason(one.name, one.piece.key, one.part, "5.7", effect) for one, effect in held)
 
 
-def let_through(key: int, shooters: frozenset[int], targets: frozenset[int]) -> Effect:
-    """Return how an Obscuring footprint that holds the shooter, the target or both lets them see (5.7)."""
-    if key in shooters and key in targets:
+def way(holds_shooter: bool, holds_target: bool) -> Effect:
+    """Return the way in which a footprint that holds either lets them see."""
+    if holds_shooter and holds_target:
         return Effect.SHOWS_WITHIN
-    return Effect.SHOWS_OUT if key in shooters else Effect.SHOWS_INTO
+    return Effect.SHOWS_OUT if holds_shooter else Effect.SHOWS_INTO
 
 
 def barriers(piece: Piece) -> Iterator[Barrier]:
     """Yield what of a piece can block a line: its Obscuring footprint, and its blocking features up to their tops."""
     if piece.has(Trait.OBSCURING):
-        yield Barrier(piece, piece.name, piece.footprint, math.inf, obscuring=True)
-    for feature in piece.everything:
+        yield Barrier(piece, 0, piece.name, piece.footprint, math.inf, obscuring=True)
+    for part, feature in enumerate(piece.everything):
         if Trait.BLOCKING in feature.traits:
-            yield Barrier(piece, feature.name, feature.outline, feature.height, obscuring=False)
+            yield Barrier(piece, part, feature.name, feature.outline, feature.height, obscuring=False)
 
 
-def blocks(barrier: Barrier, entry: Point, leave: Point) -> Reason:
-    """Return the reason a barrier blocks a line: 5.7 for an Obscuring footprint, else 5.3."""
+def blocks(barrier: Barrier, meets: Crossing | None, *, alone: bool) -> Reason:
+    """Return the reason a barrier blocks: 5.7 for an Obscuring footprint, else 5.3."""
     effect, rule = (Effect.OBSCURES, "5.7") if barrier.obscuring else (Effect.BLOCKS, "5.3")
-    return Reason(barrier.name, barrier.piece.key, rule, effect, entry=entry, exit=leave)
+    return Reason(
+        barrier.name,
+        barrier.piece.key,
+        barrier.part,
+        rule,
+        effect,
+        alone=alone,
+        entry=meets.entry if meets is not None else None,
+        exit=meets.exit if meets is not None else None,
+    )
 
 
 def eye_of(body: Body) -> Eye:

@@ -97,14 +97,7 @@ class Surveyor:
 
     def _cover(self, pieces: list[Piece], attacker: Body, target: Body) -> Cover:
         exempt = self.ground.exempt(attacker, target, frozenset())
-        past = self.ground.seen_past
-        return judge_cover(
-            pieces,
-            attacker,
-            target,
-            self.ground.options,
-            lambda outline: not past(outline, attacker, target, exempt),
-        )[0]
+        return judge_cover(pieces, self.ground.shot(attacker, target, exempt))[0]
 
     def _mapped(
         self, seen: Bools, cover_at: Callable[[Body], Cover], radius: float, height: float

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from nexus_table.games.battlefield.lab.survey.site import Shares, Site, Work
-from nexus_table.games.battlefield.rules.cover import is_area, offered
+from nexus_table.games.battlefield.rules.cover import offered
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.rules.setup_check import Check, Unit
 from nexus_table.geometry.area_shadow import CELL
@@ -122,7 +122,7 @@ def in_cover(site: Site, spots: Sequence[Point]) -> list[bool]:
     points = np.asarray(spots, dtype=np.float64).reshape(-1, 2)
     covered = np.zeros(len(points), dtype=np.bool_)
     for piece in site.pieces:
-        if is_area(piece) and offered(piece.traits) is not Cover.NONE:
+        if piece.is_area and offered(piece.traits) is not Cover.NONE:
             covered |= inside_outline(points, np.asarray(piece.footprint))
     return [bool(one) for one in covered]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nexus_table.games.battlefield.rules.bodies import Body
-from nexus_table.games.battlefield.rules.reasons import Cover, Effect, Reason
+from nexus_table.games.battlefield.rules.reasons import Cover, Crossed, Effect, Reason
 from nexus_table.games.battlefield.rules.sight import SightResult
 from nexus_table.games.battlefield.screen import words
 from nexus_table.games.battlefield.screen.canvas import Canvas
@@ -126,14 +126,14 @@ class Sight(Tool):
         if result.line is not None:
             canvas.line(*result.line, colour_of(result.cover, palette), 3.0)
         elif result.miss is not None:
-            draw_blocked(canvas, result.miss, result.reasons)
+            draw_blocked(canvas, result.miss, result.crossed)
         middle = ((shooter.x + target.x) / 2, (shooter.y + target.y) / 2)
         canvas.label(label_of(result), middle, lift=24)
 
     def _draw_piece(self, canvas: Canvas, reason: Reason) -> None:
         palette = canvas.look.palette
         piece = self.table.pieces[reason.key]
-        shape = next((one.outline for one in piece.everything if one.name == reason.piece), piece.footprint)
+        shape = piece.everything[reason.part].outline
         if reason.effect in BLOCKING:
             canvas.outline(shape, palette.blocked, 2.5, fill=40)
             canvas.hatch(shape, palette.blocked)
@@ -141,20 +141,19 @@ class Sight(Tool):
             canvas.outline(shape, colour_of(reason.claim, palette), 2.5, fill=40)
 
 
-def draw_blocked(canvas: Canvas, line: tuple[Point, Point], reasons: tuple[Reason, ...]) -> None:
-    """Draw a line that is stopped: solid to the first blocker, a cross there, dashed beyond."""
+def draw_blocked(canvas: Canvas, line: tuple[Point, Point], crossed: tuple[Crossed, ...]) -> None:
+    """Draw a line that is stopped: solid to the first blocker, a cross and its name there, dashed beyond."""
     palette = canvas.look.palette
     start, end = line
-    entries = [reason.entry for reason in reasons if reason.effect in BLOCKING and reason.entry is not None]
-    stop = min(entries, key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2, default=start)
-    first = next((one.piece for one in reasons if one.effect in BLOCKING and one.entry == stop), None)
+    first = next((meets for meets in crossed if meets.stops), None)
+    stop = first.entry if first is not None else start
     canvas.line(start, stop, palette.clear, 3.0)
     canvas.dashes(stop, end, palette.blocked, 2.5)
     size = 6.0 / canvas.view.scale * canvas.look.scale
     for lean in (size, -size):
         canvas.line((stop[0] - size, stop[1] - lean), (stop[0] + size, stop[1] + lean), palette.blocked, 3.0)
     if first is not None:
-        canvas.label(first, stop, palette.tip_accent, lift=-26)
+        canvas.label(first.piece, stop, palette.tip_accent, lift=-26)
 
 
 def headline_of(result: SightResult) -> tuple[str, Tone]:
