@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from nexus_table.games.starmap.actions import EndPhase, Move
+from nexus_table.games.starmap.actions import EndPhase, Group, Move
 from nexus_table.games.starmap.events import (
     BattleWon,
     GameEnded,
@@ -250,5 +250,24 @@ def test_essential_orders_are_legal_and_lead_on(name):
         if state.ended is not None:
             break
         orders = list(GAME.essential_actions(state))
+        assert len(set(orders)) == len(orders)
         assert all(GAME.refuse(state, state.seat, order) is None for order in orders)
         state = GAME.apply(state, state.seat, random_.choice(orders)).state
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nothing_essential_is_left_out(seed):
+    """A legal order that is not essential could be made with one ship or group less, or gathers from very many."""
+    board = random_board(random.Random(seed))
+    state = board.state
+    essential = set(GAME.essential_actions(state))
+    legal = set(GAME.legal_actions(state))
+    assert essential <= legal
+    for order in legal - essential:
+        fewer = [
+            Move(order.to, (*order.groups[:place], *part, *order.groups[place + 1 :]))
+            for place, group in enumerate(order.groups)
+            for part in ((), (Group(group.start, group.ships - 1, group.relics),))
+            if (part or len(order.groups) > 1) and (not part or group.ships > max(1, len(group.relics)))
+        ]
+        assert len(order.groups) > 2 or any(one in legal for one in fewer)

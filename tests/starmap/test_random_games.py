@@ -1,9 +1,11 @@
 """Random games on every shipped sector: they end, and no invariant ever breaks on the way."""
 
+import random
+
 import pytest
 
 from nexus_table.games.starmap.catalogue import load_catalogue
-from nexus_table.games.starmap.galaxy import STAR_WORTH, is_star, planets_around
+from nexus_table.games.starmap.galaxy import STAR_WORTH, Galaxy, is_star, planets_around
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.options import (
     Burden,
@@ -15,6 +17,10 @@ from nexus_table.games.starmap.options import (
 )
 from nexus_table.games.starmap.state import Phase, StarmapSetup
 from nexus_table.kernel.chance import Chance
+
+from .test_literal import random_board
+from .tokens import GAME as TESTS
+from .tokens import KINDS
 
 GAME = Starmap(load_catalogue())
 SECTORS = list(GAME.catalogue.sectors.values())
@@ -36,8 +42,19 @@ def played(seed, watch=None, options=CAPPED):
     return state
 
 
+def played_on(state, watch, game, chance):
+    """Play a state to its end, or for 200 steps, watched."""
+    for _ in range(200):
+        if state.ended is not None:
+            break
+        action, chance = game.draw(state, chance)
+        after = game.apply(state, state.seat, action).state
+        watch(state, after)
+        state = after
+
+
 def keeps_what_is_promised(before, after):
-    galaxy = GAME.galaxy(after.sector)
+    galaxy = Galaxy(after.sector, KINDS)
     for seat in after.seats:
         assert after.fleet(seat) <= 25
         assert 0 <= after.energy[seat] <= 20
@@ -61,6 +78,11 @@ def keeps_what_is_promised(before, after):
 @pytest.mark.parametrize("seed", range(40))
 def test_no_invariant_breaks(seed):
     played(seed, keeps_what_is_promised, CAPPED if seed % 2 else OTHER)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_invariant_breaks_from_the_middle_of_a_fight(seed):
+    played_on(random_board(random.Random(seed)).state, keeps_what_is_promised, TESTS, Chance(seed))
 
 
 def test_two_hundred_random_games_end():
