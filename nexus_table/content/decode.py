@@ -23,7 +23,8 @@ def raw_bytes(file: Path, shown: str) -> bytes:
     """Return what a file holds, one byte over the limit at most; raise `ContentError` if it is unreadable."""
     try:
         if not file.is_file():
-            raise ContentError([Fault(shown, 0, 0, "", "there is no such file")])
+            sentence = "this is a folder, not a file" if file.is_dir() else "there is no such file"
+            raise ContentError([Fault(shown, 0, 0, "", sentence)])
         with file.open("rb") as stream:
             return stream.read(LARGEST_FILE + 1)
     except OSError as error:

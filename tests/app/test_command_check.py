@@ -63,6 +63,41 @@ def test_every_fault_of_every_file_in_a_folder_is_told_and_the_exit_code_is_1(ca
     assert len([line for line in out.splitlines() if "two.yaml" in line]) >= 2
 
 
+def test_references_are_told_beside_whatever_else_is_wrong(capsys, tmp_path):
+    own = "\n  - {id: pier, name: Pier, type: open, height: 1}\npieces:"
+    bad = (
+        GOOD.replace("name:", "nam:").replace("\npieces:", f"\ntemplates:{own}")
+        + "  - {piece: coner-ruin, at: [1, high]}\n  - {piece: pier, at: [9, 9]}\n"
+        + "  - {piece: barricade, at: [5, 5], size: [30, 1]}\n"
+    )
+    (tmp_path / "tried.yaml").write_text(bad)
+    code, out, _ = asked(capsys, tmp_path / "tried.yaml")
+    assert code == 1
+    told = [line.split("tried.yaml:")[1] for line in out.splitlines()]
+    assert any(
+        "pieces[1].piece: no terrain template is called coner-ruin; did you mean" in line for line in told
+    )
+    assert any("pieces[1].at[1]: must be a number" in line for line in told)
+    assert any("pieces[3].size: " in line for line in told)
+    assert any(": nam: " in line for line in told)
+    assert not any("is called pier" in line for line in told)
+    assert [int(line.split(":")[0]) for line in told] == sorted(int(line.split(":")[0]) for line in told)
+
+
+def test_sound_outlines_are_asked_of_each_template_of_a_faulty_file(capsys, tmp_path):
+    (tmp_path / "terrain").mkdir()
+    spike = "{kind: corners, points: [[0, 0], [4, 4], [4, 0], [0, 4]]}"
+    text = (
+        "- {id: one, name: One}\n"
+        f"- {{id: two, name: Two, about: Crossed., type: ruin, height: 3, traits: [light], footprint: {spike}}}\n"
+    )
+    (tmp_path / "terrain" / "mine.yaml").write_text(text)
+    code, out, _ = asked(capsys, tmp_path)
+    assert code == 1
+    assert "mine.yaml:1:" in out
+    assert "[1].footprint.points[2]: the edge from this corner meets" in out
+
+
 def test_positions_to_try_are_checked_as_such(capsys, tmp_path):
     (tmp_path / "position.yaml").write_text(TRIAL)
     code, out, _ = asked(capsys, tmp_path / "position.yaml")

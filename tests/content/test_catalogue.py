@@ -86,6 +86,44 @@ def test_a_reference_into_a_faulty_file_is_not_told_as_well(shop: Path) -> None:
     assert [line.split(":")[0] for line in told(shop)] == ["tools/light.yaml"]
 
 
+def test_what_a_faulty_file_refers_to_can_be_checked_all_the_same(shop: Path) -> None:
+    (shop / "kits" / "climber.yaml").write_text(
+        "id: climber\nspar: true\ntools:\n  - 5\n  - lmap\n  - rope\n"
+    )
+    library = Library(shop)
+    tools = library.take(TOOLS)
+    assert library.take(KITS) == {}
+    [broken] = library.broken[KITS.noun]
+    assert list(broken.sound(("tools",), str)) == [(1, "lmap"), (2, "rope")]
+    for place, tool in broken.sound(("tools",), str):
+        library.refer_from(broken.origin, ("tools", place), tool, TOOLS, tools)
+    with pytest.raises(ContentError) as caught:
+        library.close()
+    assert [(fault.line, fault.path, fault.suggestion) for fault in caught.value.faults] == [
+        (2, "spar", "spare"),
+        (4, "tools[0]", None),
+        (5, "tools[1]", "lamp"),
+    ]
+
+
+def test_of_a_faulty_list_the_sound_entries_and_fields_are_given(shop: Path) -> None:
+    (shop / "tools" / "heavy.yaml").write_text("- {id: axe, weight: -4}\n- {id: saw, weight: 1}\n- pick\n")
+    library = Library(shop)
+    library.take(TOOLS)
+    [broken] = library.broken[TOOLS.noun]
+    assert list(broken.sound((), Tool)) == [(1, Tool("saw", 1.0))]
+    assert list(broken.sound((), str, "id")) == [(0, "axe"), (1, "saw")]
+    assert list(broken.sound(("tools",), str)) == []
+
+
+def test_a_file_that_cannot_be_read_to_its_end_is_told_and_not_searched(shop: Path) -> None:
+    (shop / "kits" / "climber.yaml").write_text("id: climber\ntools: [rope\n")
+    library = Library(shop)
+    library.take(KITS)
+    assert library.broken == {}
+    assert len(library.faults) == 1
+
+
 def test_an_id_is_given_once(shop: Path) -> None:
     (shop / "tools" / "more.yaml").write_text("- {id: saw, weight: 1}\n- {id: axe, weight: 1}\n")
     [line] = told(shop)
@@ -105,7 +143,7 @@ def test_a_kind_without_files_is_told(shop: Path) -> None:
 
 def test_a_folder_in_the_place_of_a_file_is_told(shop: Path) -> None:
     (shop / "tools" / "odd.yaml").mkdir()
-    assert told(shop) == ["tools/odd.yaml: there is no such file"]
+    assert told(shop) == ["tools/odd.yaml: this is a folder, not a file"]
 
 
 def test_a_rule_across_fields_is_told_at_its_place(shop: Path) -> None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from nexus_table.content.catalogue import Kind, Library
+from nexus_table.content.catalogue import Broken, Kind, Library, Origin
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
-from nexus_table.games.battlefield.model import Corners, Layout, ModelKind, Placement, Shape, Template
+from nexus_table.games.battlefield.model import (
+    Corners,
+    Layout,
+    ModelKind,
+    Placement,
+    Shape,
+    Slug,
+    Template,
+)
 from nexus_table.games.battlefield.terrain import extent, known_templates, outline
 from nexus_table.geometry.distance import point_to_polygon, segment_to_segment
 from nexus_table.geometry.shapes import Point, area, bounds, edges
@@ -55,52 +63,100 @@ def load_catalogue(root: Path | None = None, cache: Path | None = None) -> Catal
     """
     library = Library(root or data_folder() / "battlefield", cache)
     templates = library.take(TEMPLATES)
-    for template in templates.values():
-        blame_unsound(library, TEMPLATES, template.id, template)
     layouts = library.take(LAYOUTS)
     models = library.take(MODELS)
-    for layout in layouts.values():
-        check_layout(library, layout, templates)
+    check_all(library, templates)
     return Catalogue(templates, layouts, models, library.close())
 
 
 def read_layout(file: Path, templates: Mapping[str, Template]) -> Layout:
     """Return the layout in one file, its pieces known templates; raise `ContentError` with its faults."""
     library = Library(file.parent)
-    for layout in library.take_file(LAYOUTS, file):
-        check_layout(library, layout, templates)
-        library.close()
-        return layout
-    raise ContentError(library.faults)
+    layouts = library.take_file(LAYOUTS, file)
+    check_all(library, templates)
+    library.close()
+    return layouts[0]
 
 
 def faults_in(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
     """Return what is wrong with one file: a layout, unless its folder is named like one of the data's own."""
     library = Library(file.parent)
     kind: Kind[Any] = next((kind for kind in (TEMPLATES, MODELS) if file.match(kind.files)), LAYOUTS)
-    for entry in library.take_file(kind, file):
-        if isinstance(entry, Layout):
-            check_layout(library, entry, catalogue.templates)
-        if isinstance(entry, Template):
-            blame_unsound(library, TEMPLATES, entry.id, entry)
-    return tuple(library.faults)
+    library.take_file(kind, file)
+    check_all(library, catalogue.templates)
+    return ContentError(library.faults).faults
 
 
-def check_layout(library: Library, layout: Layout, templates: Mapping[str, Template]) -> None:
+def check_all(library: Library, templates: Mapping[str, Template]) -> None:
+    """Check the templates and layouts that were taken, of faulty files all that is in order by itself."""
+    for ident, template in library.taken.get(TEMPLATES.noun, {}).items():
+        blame_unsound(library, library.origins[TEMPLATES.noun, ident], template)
+    for broken in library.broken.get(TEMPLATES.noun, ()):
+        for place, template in broken.sound((), Template):
+            blame_unsound(library, broken.origin, template, (place,))
+    for ident, layout in library.taken.get(LAYOUTS.noun, {}).items():
+        check_layout(library, library.origins[LAYOUTS.noun, ident], layout, templates)
+    for broken in library.broken.get(LAYOUTS.noun, ()):
+        check_broken_layout(library, broken, templates)
+
+
+def check_layout(library: Library, origin: Origin, layout: Layout, templates: Mapping[str, Template]) -> None:
     """Check a layout's own templates, and that each piece is a known one of a size it may have."""
-    for place, template in enumerate(layout.templates):
-        inside: Inside = ("templates", place)
-        if template.id in templates or template.id in {own.id for own in layout.templates[:place]}:
-            taken = f"there is already a terrain template called {template.id}"
-            library.complain(LAYOUTS, layout.id, (*inside, "id"), taken)
-        blame_unsound(library, LAYOUTS, layout.id, template, inside)
+    check_own(library, origin, enumerate(layout.templates), templates)
     known = known_templates(layout, templates)
-    for place, placement in enumerate(layout.pieces):
-        inside = ("pieces", place)
-        library.refer(LAYOUTS, layout.id, (*inside, "piece"), placement.piece, TEMPLATES, known)
+    check_words(library, origin, ((place, piece.piece) for place, piece in enumerate(layout.pieces)), known)
+    check_sizes(library, origin, enumerate(layout.pieces), known)
+
+
+def check_broken_layout(library: Library, broken: Broken, templates: Mapping[str, Template]) -> None:
+    """Check the parts of a faulty layout as `check_layout` does, as far as each is in order by itself.
+
+    A template that is not is known by its id all the same: it is told itself, not once more by each piece.
+    """
+    own = list(broken.sound(("templates",), Template))
+    check_own(library, broken.origin, own, templates)
+    known = {**templates, **{template.id: template for _, template in own}}
+    named = {ident for _, ident in broken.sound(("templates",), Slug, "id")}
+    check_words(library, broken.origin, broken.sound(("pieces",), Slug, "piece"), {*known, *named})
+    check_sizes(library, broken.origin, broken.sound(("pieces",), Placement), known)
+
+
+def check_own(
+    library: Library,
+    origin: Origin,
+    own: Iterable[tuple[int, Template]],
+    templates: Mapping[str, Template],
+) -> None:
+    """Check a layout's own templates: their names are free, their outlines sound."""
+    taken = set(templates)
+    for place, template in own:
+        inside: Inside = ("templates", place)
+        if template.id in taken:
+            sentence = f"there is already a terrain template called {template.id}"
+            library.blame(origin, (*inside, "id"), sentence)
+        taken.add(template.id)
+        blame_unsound(library, origin, template, inside)
+
+
+def check_words(
+    library: Library, origin: Origin, words: Iterable[tuple[int, str]], known: Collection[str]
+) -> None:
+    """Check that what the pieces of a layout are called is known."""
+    for place, word in words:
+        library.refer_from(origin, ("pieces", place, "piece"), word, TEMPLATES, known)
+
+
+def check_sizes(
+    library: Library,
+    origin: Origin,
+    pieces: Iterable[tuple[int, Placement]],
+    known: Mapping[str, Template],
+) -> None:
+    """Check that each piece of a layout may have its size."""
+    for place, placement in pieces:
         sentence = misfit(placement, known[placement.piece]) if placement.piece in known else None
         if sentence:
-            library.complain(LAYOUTS, layout.id, (*inside, "size"), sentence)
+            library.blame(origin, ("pieces", place, "size"), sentence)
 
 
 def misfit(placement: Placement, template: Template) -> str | None:
@@ -120,12 +176,10 @@ def misfit(placement: Placement, template: Template) -> str | None:
     )
 
 
-def blame_unsound(
-    library: Library, kind: Kind[Any], ident: str, template: Template, inside: Inside = ()
-) -> None:
+def blame_unsound(library: Library, origin: Origin, template: Template, inside: Inside = ()) -> None:
     """Tell what is unsound about a template that is an entry, or stands inside one."""
     for place, sentence in faults_of(template):
-        library.complain(kind, ident, (*inside, *place), sentence)
+        library.blame(origin, (*inside, *place), sentence)
 
 
 def faults_of(template: Template) -> Iterator[tuple[Inside, str]]:
