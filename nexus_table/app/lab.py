@@ -317,7 +317,7 @@ def rows_of(doors: LabDoors) -> list[Row]:
     rows.append(Row("any file", words.LAB_FILE, words.LAB_FILE_DETAIL, icon="folder"))
     rows += [Row(("file", path), path.stem, str(path.parent), icon="clock") for path in doors.recent()]
     rows += [
-        Row(("layout", ident), one.name, words.LAB_SHIPPED, f"{len(one.pieces)} pieces", icon="layers")
+        Row(("layout", ident), one.name, one.about, f"{len(one.pieces)} pieces", icon="layers")
         for ident, one in sorted(doors.desk.catalogue.layouts.items())
     ]
     return rows

@@ -47,6 +47,8 @@ KEPT = "Settings are kept as you change them."
 
 CANNOT_OPEN = "This table cannot be opened"
 BAD_NAME = "A name needs letters or digits, and no more than 60 of them."
+ODD_NAME = "A name cannot hold {letters}."
+OWN_NAME = "Names that begin with autosave- belong to the program."
 SAVED = "Saved as {name}."
 NOT_SAVED = "Not saved: {why}."
 
@@ -55,7 +57,6 @@ LAB_BEGIN = "Begin with"
 LAB_START = "Put it on the bench"
 LAB_EMPTY = "An empty table"
 LAB_EMPTY_DETAIL = '44 x 60", six depots, nothing else'
-LAB_SHIPPED = "shipped with the game; your changes go to a file of your own"
 LAB_UNSAVED = "Unsaved work: {name}"
 LAB_UNSAVED_DETAIL = "{orders} since it was opened"
 LAB_FILE = "Open a file …"

@@ -381,6 +381,10 @@ def test_the_table_is_named_and_measured_without_a_selection(build):
     made = build.document.layout
     assert (made.name, made.id, made.author) == ("Old Harbour", "old-harbour", "Ada")
     assert (made.zone_depth, made.size) == (8.0, (44.0, 72.0))
+    build.stage.advance(0.5)
+    assert build.scene.board.size == (44.0, 72.0)
+    assert build.scene.board.rect.contains((*build.at((0, 0)), 1, 1))
+    assert build.scene.board.rect.contains((*build.at((44, 72)), 1, 1))
 
 
 # ── drawing, walls, depots ───────────────────────────────────────────────────────────────────────────────────────

@@ -197,3 +197,17 @@ def test_what_is_no_number_is_not_taken_for_a_measure(build):
 def test_a_bare_table_has_nothing_to_be_measured(build):
     build.key("Ctrl+Delete", "K")
     assert build.stage.scene is build.scene
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.5])
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_every_control_of_every_errand_lies_whole_on_the_screen(tmp_path, size, scale):
+    build = Build(tmp_path, at("house", 12, 20), size=size, scale=scale)
+    area = build.stage.surface.get_rect()
+    for keys in (["K"], ["Ctrl+R"], ["Ctrl+P"], ["Ctrl+N"]):
+        build.key(*keys)
+        shown = [widget.rect for widget in build.stage.scene.group if widget.visible]
+        assert all(area.contains(rect) and min(rect.size) >= 24 for rect in shown), (keys, shown)
+        assert all(not one.colliderect(other) for n, one in enumerate(shown) for other in shown[:n]), keys
+        build.key("Esc")
+    build.close()

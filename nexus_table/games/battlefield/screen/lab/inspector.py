@@ -177,6 +177,10 @@ class Inspector:
     # ── what they show ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _fill(self, bench: Workbench) -> None:
+        for _, row in self._rows:
+            for _, widget in row:
+                if isinstance(widget, Button) and widget.gives is Command.LOCK:
+                    widget.label = words.UNLOCK_IT if bench.locked else words.LOCK_IT
         if bench.one is not None:
             self._fill_piece(bench, bench.one)
         elif bench.selected:

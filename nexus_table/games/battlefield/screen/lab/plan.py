@@ -34,5 +34,5 @@ def lab_plan(look: Look, area: Rect) -> LabPlan:
     left, body = layout.cut(body, "left", look.px(176 if compact else 236), gap)
     right, board = layout.cut(body, "right", min(look.px(270 if compact else 316), area.width * 3 // 10), gap)
     step, right = layout.cut(right, "bottom", look.px(90 if compact else 104), gap)
-    inspector, checks = layout.cut(right, "top", right.height * (56 if compact else 54) // 100, gap)
+    inspector, checks = layout.cut(right, "top", right.height * (50 if compact else 47) // 100, gap)
     return LabPlan(compact, bar, left, board, inspector, checks, step)

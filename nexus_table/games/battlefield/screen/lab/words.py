@@ -110,6 +110,7 @@ NAME, X, Y, ANGLE, WIDE, DEEP, HIGH = "Name", "x", "y", "Angle", "Width", "Depth
 KIND = "Counts as"
 TRAITS = "TRAITS"
 WALLS = "{count} walls and parts inside"
+LOCK_IT, UNLOCK_IT = "Lock", "Unlock"
 LOCKED = "Locked"
 MIRRORED = "Mirrored"
 GROUPED = "Grouped"
@@ -131,7 +132,7 @@ IS_LOCKED = "The piece is locked."
 LOCKED_PIECE = "{name} is locked; unlock it first (L)."
 
 STEP_BEGIN = "Drag a piece from the left onto the table, or click one there to move it."
-STEP_HOLDING = "Click on the table to put the {name} down; Enter puts it in the middle. Esc lets go."
+STEP_HOLDING = "Click on the table, or press Enter, to put the {name} down. Esc lets go."
 STEP_SELECTED = "Drag it, turn it by its round handle or with [ and ], or change its figures above."
 STEP_RESIZABLE = (
     "Drag it, turn it by its round handle or with [ and ], stretch it by its corners, or type figures above."
