@@ -16,6 +16,7 @@ from nexus_table.games.starmap.events import (
     ShipBuilt,
     StarFreed,
 )
+from nexus_table.games.starmap.rules.combat import ships_needed
 from nexus_table.games.starmap.state import Phase, StarmapSetup
 from nexus_table.kernel.chance import Chance
 
@@ -263,6 +264,11 @@ def test_nothing_essential_is_left_out(seed):
     essential = set(GAME.essential_actions(state))
     legal = set(GAME.legal_actions(state))
     assert essential <= legal
+    for order in legal:
+        if isinstance(order, Move) and len(order.groups) <= 2 and state.owners[order.to] not in (None, 0):
+            brought = tuple(number for group in order.groups for number in group.relics)
+            need = ships_needed(state, order.to, brought)
+            assert (order in essential) or sum(group.ships for group in order.groups) > need
     for order in legal - essential:
         fewer = [
             Move(order.to, (*order.groups[:place], *part, *order.groups[place + 1 :]))

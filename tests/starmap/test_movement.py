@@ -59,6 +59,13 @@ def test_the_transporter_helps_only_those_who_leave_from_its_own_planet():
     assert cost(board, "c.1", ("a.1", 2, 0), ("a.2", 1)) == 2 * 2 + 3
 
 
+def test_the_transporter_helps_nobody_within_a_system_or_toward_a_star():
+    """S14: it reduces the cost between planets of different systems."""
+    board = moving({"a.1": (0, 4)}, {"transporter": "a.1"})
+    assert cost(board, "a.2", ("a.1", 3, 0)) == 3
+    assert cost(board, "b.star", ("a.1", 1, 0)) == 2
+
+
 def test_the_extractors_carrier_in_a_transporters_group_pays_one_more_and_one_less():
     """S14."""
     board = moving({"a.1": (0, 4)}, [("transporter", "a.1"), ("extractor", "a.1")])
