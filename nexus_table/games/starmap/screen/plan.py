@@ -1,0 +1,39 @@
+"""Where everything lies on the star map's screen, at every window size and scale: pure functions on rectangles."""
+
+from __future__ import annotations
+
+import msgspec
+from pygame import Rect
+
+from nexus_table.ui import layout
+from nexus_table.ui.theme import Look
+
+ROOMY = (1240, 690)
+"""From this many logical pixels on there is room for the wide panels."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The places of the screen: a bar, the seats, the map, the hand under it, and the answer, story and next step."""
+
+    compact: bool
+    bar: Rect
+    seats: Rect
+    map: Rect
+    hand: Rect
+    answer: Rect
+    story: Rect
+    step: Rect
+
+
+def plan(look: Look, area: Rect) -> Plan:
+    """Return the places for a window; `compact` where the wide panels would leave the map too little."""
+    compact = area.width < look.px(ROOMY[0]) or area.height < look.px(ROOMY[1])
+    gap = look.px(6 if compact else 12)
+    bar, rest = layout.cut(area, "top", look.px(36 if compact else 50))
+    body = layout.inset(rest, gap)
+    seats, body = layout.cut(body, "left", look.px(186 if compact else 236), gap)
+    right, middle = layout.cut(body, "right", look.px(248 if compact else 316), gap)
+    hand, map_ = layout.cut(middle, "bottom", look.px(112 if compact else 148), gap)
+    step, right = layout.cut(right, "bottom", hand.height, gap)
+    story, answer = layout.cut(right, "bottom", right.height * 2 // 5, gap)
+    return Plan(compact, bar, seats, map_, hand, answer, story, step)

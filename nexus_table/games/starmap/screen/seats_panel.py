@@ -1,0 +1,173 @@
+"""The left panel: every seat in turn order, with its energy, points, relics, cards and investment."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from nexus_table.games.starmap.rules.management import income
+from nexus_table.games.starmap.rules.victory import turn_order
+from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.game_table import GameTable, Sitter
+from nexus_table.games.starmap.screen.paint.palette import seat_colour, seat_ink
+from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
+from nexus_table.games.starmap.screen.plan import Plan
+from nexus_table.games.starmap.state import ALL_CARDS
+from nexus_table.kernel.action import Seat
+from nexus_table.ui import draw, icons, layout, text
+from nexus_table.ui.theme import Look, Radius, Size, Stroke, Style
+from nexus_table.ui.widgets.group import Group
+from nexus_table.ui.widgets.widget import Tip, Widget
+
+MOST_PIPS = 10
+"""A longer track is written as a figure."""
+
+
+class SeatCard(Widget):
+    """One seat's fortunes at a glance; its tip says them in words."""
+
+    focusable = False
+
+    def __init__(self, table: GameTable, seat: Seat) -> None:
+        super().__init__()
+        self.table, self.seat = table, seat
+        self.compact = False
+
+    def tip_at(self, at: tuple[int, int]) -> Tip:
+        """Return everything about the seat in words."""
+        state, seat, goals = self.table.state, self.seat, self.table.galaxy.goals
+        sitter = words.RANDOM_TIP if self.table.sitters[seat] is Sitter.RANDOM else "Played by a person."
+        return Tip.of(
+            self.table.name(seat),
+            sitter,
+            f"{state.points[seat]} of {goals.points} points, {state.relics_of(seat)} of {goals.relics} relics.",
+            f"{state.energy[seat]} energy, and {income(state, seat)} more by the next extraction.",
+            f"{state.fleet(seat)} of 25 ships in play.",
+            f"Cards face up: {', '.join(card.value for card in state.cards[seat])}.",
+        )
+
+    def draw(self, surface: Surface, look: Look) -> None:
+        """Paint the card: who, then track, relics, cards."""
+        palette, state, seat = look.palette, self.table.state, self.seat
+        active = state.seat == seat and state.ended is None
+        edge = seat_colour(palette, seat) if active else palette.hairline
+        stroke = look.px(Stroke.RING if active else Stroke.HAIR)
+        draw.rounded(surface, self.rect, palette.tile, look.px(Radius.TILE), edge, stroke)
+        inner = layout.inset(self.rect, look.px(10), look.px(6 if self.compact else 8))
+        rows = layout.rows(inner, ["3*", "2*", "2*", "2*", *(["2*"] if not self.compact else [])], look.px(2))
+        self._draw_who(surface, look, rows[0])
+        goals = self.table.galaxy.goals
+        _track(surface, look, rows[1], "Points", state.points[seat], goals.points, seat_colour(palette, seat))
+        _track(surface, look, rows[2], "Relics", state.relics_of(seat), goals.relics, palette.accent)
+        self._draw_last(surface, look, rows[3])
+        if not self.compact:
+            said = f"{state.fleet(seat)} ships · extracts {income(state, seat)}"
+            text.put_in(surface, look, said, rows[4], Style.TINY, palette.ink_dim)
+
+    def _draw_who(self, surface: Surface, look: Look, row: Rect) -> None:
+        palette, state, seat = look.palette, self.table.state, self.seat
+        token = ship_image(seat, look.px(8), seat_colour(palette, seat))
+        surface.blit(token, token.get_rect(midleft=row.midleft))
+        energy = text.put_in(
+            surface, look, str(state.energy[seat]), row, Style.NUMBER, palette.accent_text, align="right"
+        )
+        bolt = look.px(Size.ICON_SMALL)
+        icons.put(
+            surface,
+            "lightning",
+            (energy.left - bolt // 2 - look.px(3), row.centery),
+            bolt,
+            palette.accent_text,
+        )
+        name = Rect(row.left + look.px(26), row.top, energy.left - row.left - look.px(50), row.height)
+        out = not state.standing(seat)
+        said = f"{self.table.name(seat)}, out" if out else self.table.name(seat)
+        box = text.put_in(
+            surface, look, said, name, Style.LABEL, palette.ink_faint if out else seat_ink(palette, seat)
+        )
+        left = box.right + look.px(8)
+        if self.table.sitters[seat] is Sitter.RANDOM:
+            icons.put(
+                surface, "dice", (left + look.px(8), row.centery), look.px(Size.ICON_SMALL), palette.ink_dim
+            )
+            left += look.px(22)
+        if state.first == seat:
+            icons.put(
+                surface, "flag", (left + look.px(8), row.centery), look.px(Size.ICON_SMALL), palette.ink_dim
+            )
+
+    def _draw_last(self, surface: Surface, look: Look, row: Rect) -> None:
+        """Draw the cards, face up or down, the relics it carries, and what it has invested."""
+        palette, state, seat = look.palette, self.table.state, self.seat
+        high = min(row.height, look.px(16))
+        left = row.left
+        for card in ALL_CARDS:
+            up = card in state.cards[seat]
+            box = Rect(left, row.centery - high // 2, high * 3 // 4, high)
+            fill = palette.control_hover if up else palette.field
+            edge = palette.accent if card is state.card and seat == state.seat else palette.edge
+            draw.rounded(surface, box, fill, look.px(Radius.MARK), edge)
+            left = box.right + look.px(3)
+        left += look.px(6)
+        for relic in state.relics:
+            if state.owners[relic.at] == seat and left + look.px(16) < row.right - look.px(30):
+                badge = relic_image(relic.kind, look.px(8), relic.jammed)
+                surface.blit(badge, badge.get_rect(midleft=(left, row.centery)))
+                left += look.px(17)
+        if state.invested[seat]:
+            said = f"+{state.invested[seat]}"
+            text.put_in(surface, look, said, row, Style.SMALL_STRONG, palette.accent_text, align="right")
+
+
+def _track(
+    surface: Surface, look: Look, row: Rect, word: str, reached: int, goal: int, colour: tuple[int, int, int]
+) -> None:
+    """Draw a track of as many spaces as the goal asks for, those reached filled."""
+    palette = look.palette
+    label, spaces = layout.cut(row, "left", look.px(50))
+    text.put_in(surface, look, word, label, Style.TINY, palette.ink_dim)
+    said = f"{reached}/{goal}"
+    figure = text.put_in(surface, look, said, spaces, Style.SMALL_STRONG, palette.ink, align="right")
+    if goal > MOST_PIPS:
+        return
+    step = min(look.px(15), (figure.left - spaces.left - look.px(6)) // goal)
+    radius = min(look.px(5), step // 2 - 1)
+    for number in range(goal):
+        at = (spaces.left + step // 2 + number * step, spaces.centery)
+        filled = number < reached
+        draw.disc(
+            surface, at, radius, colour if filled else palette.field, colour if filled else palette.edge, 1
+        )
+
+
+class SeatsPanel:
+    """The seats, the one that began the round first."""
+
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+        self.cards = {seat: SeatCard(table, seat) for seat in table.state.seats}
+        self.group = Group(*self.cards.values())
+
+    def arrange(self, look: Look, plan: Plan) -> None:
+        """Stack the cards in turn order under a heading."""
+        self.look, self.plan = look, plan
+        inner = layout.inset(plan.seats, look.px(6 if plan.compact else 12))
+        self.heading, inner = layout.cut(inner, "top", look.px(18), look.px(4))
+        self.goals, inner = layout.cut(inner, "bottom", look.px(20), look.px(4))
+        count, gap = len(self.cards), look.px(6)
+        high = min(look.px(132), (inner.height - gap * (count - 1)) // count)
+        for seat, box in zip(
+            turn_order(self.table.state), layout.stack(inner, [high] * count, gap), strict=True
+        ):
+            self.cards[seat].rect, self.cards[seat].compact = box, plan.compact
+        self.group.arrange(look)
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the panel."""
+        look = self.look
+        draw.panel(surface, look, self.plan.seats)
+        text.put_in(surface, look, words.TURN_ORDER, self.heading, Style.CAPTION, look.palette.accent_text)
+        goals = self.table.galaxy.goals
+        said = words.GOALS.format(points=goals.points, relics=goals.relics)
+        text.put_in(surface, look, said, self.goals, Style.TINY, look.palette.ink_dim)
+        for card in self.cards.values():
+            card.draw(surface, look)

@@ -1,0 +1,424 @@
+"""The star map's scene: seats on the left, the map in the middle over the hand, answers and the story on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard, StarmapAction
+from nexus_table.games.starmap.model import Place
+from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.answer import Tone, answer_at, answer_without, title
+from nexus_table.games.starmap.screen.board import Board, Marks
+from nexus_table.games.starmap.screen.chronicle import Chronicle
+from nexus_table.games.starmap.screen.flights import Flight, flights_of
+from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.hand import Do, Hand
+from nexus_table.games.starmap.screen.order import Order
+from nexus_table.games.starmap.screen.plan import plan
+from nexus_table.games.starmap.screen.result_scene import ResultScene
+from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
+from nexus_table.games.starmap.screen.side_panel import SidePanel
+from nexus_table.games.starmap.screen.top_bar import Ask, TopBar
+from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.ui.input import (
+    FocusLost,
+    Input,
+    KeyPressed,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    QuitAsked,
+    Shortcut,
+    Wheel,
+)
+from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.dialog import ask
+from nexus_table.ui.widgets.group import Group
+from nexus_table.ui.widgets.toast import Mood, Toasts
+from nexus_table.ui.widgets.tooltip import draw_tip
+from nexus_table.ui.widgets.widget import Tip
+
+PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
+PAN_STEP = 60
+"""Logical pixels that an arrow key pans by."""
+PACE = 0.5
+"""Seconds between the steps of a seat that the program plays, where things move."""
+
+
+class StarmapScene(Scene):
+    """A game being played.
+
+    `leave` gives the scene behind it; `save` saves under a name and says whether it worked; `trouble` tells why the
+    game is not being kept, if so.
+    """
+
+    def __init__(
+        self,
+        table: GameTable,
+        leave: Callable[[], Next] = Leave,
+        save: Callable[[str], str] | None = None,
+        trouble: Callable[[], str | None] = lambda: None,
+    ) -> None:
+        self.table = table
+        self.leave, self.save, self.trouble = leave, save, trouble
+        self.board = Board(table.galaxy)
+        self.order = Order(table)
+        self.top_bar, self.seats = TopBar(table), SeatsPanel(table)
+        self.hand, self.side = Hand(table), SidePanel()
+        self.chronicle = Chronicle(table.galaxy)
+        self.toasts = Toasts()
+        self.hovered: Place | None = None
+        self.marked: int | None = None
+        """The system that the keyboard is at."""
+        self._flights: tuple[Flight, ...] = ()
+        self._sheet: Surface | None = None
+        """The panels as they were painted last; painted anew only when they have something new to show."""
+        self._now = 0.0
+        self._due = 0.0
+        self._shown: object = None
+        self._told = 0
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Give every part its place."""
+        super().arrange(look, area)
+        self.plan = plan(look, area)
+        self.board.arrange(look, self.plan.map)
+        for part in (self.top_bar, self.seats, self.hand, self.side):
+            part.arrange(look, self.plan)
+        self._told = 0
+        self._refresh()
+
+    # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def handle(self, event: Input) -> Next:
+        """Let panels answer first, then the map."""
+        if isinstance(event, QuitAsked):
+            return Leave()
+        if not (isinstance(event, PointerMoved | Wheel) and self._past_controls(event)):
+            self._sheet = None
+        after: Next = self
+        if isinstance(event, KeyPressed) and event.chord in ("Tab", "Shift+Tab"):
+            self._mark(1 if event.chord == "Tab" else -1)
+        else:
+            for panel in self._groups:
+                intent = panel.handle(event)
+                if intent is not None:
+                    if isinstance(event, PointerMoved):
+                        self.hovered = None
+                    after = self._follow(intent)
+                    break
+            else:
+                after = self._on_map(event)
+        self._refresh()
+        return after
+
+    @property
+    def _groups(self) -> tuple[Group, ...]:
+        return (self.top_bar.group, self.hand.group, self.seats.group, self.side.group)
+
+    def _past_controls(self, event: PointerMoved | Wheel) -> bool:
+        """Whether the pointer neither left a control nor is at one."""
+        before, self._pointer = self._pointer, event.at
+        return not any(group.covers(at) for group in self._groups for at in (before, event.at))
+
+    _pointer = (-1, -1)
+
+    def _follow(self, intent: object) -> Next:
+        match intent:
+            case Card():
+                self._do(PlayCard(intent))
+            case Do.GO_ON:
+                return self._go_on()
+            case Do():
+                self.order.change(intent)
+            case Ask.UNDO:
+                self._back()
+            case Ask.REDO:
+                self._again()
+            case Ask.FIT:
+                self.board.fit()
+            case Ask.CLOSER | Ask.FARTHER:
+                self.board.wheel(self.plan.map.center, 1.0 if intent is Ask.CLOSER else -1.0)
+            case Ask.SAVE if self.save is not None:
+                name = self.table.state.sector.name
+                return ask(self, words.SAVE, words.SAVE_AS, name, words.SAVE, self._save)
+            case Ask.MENU:
+                return self.leave()
+        return self
+
+    def _save(self, name: str) -> Next:
+        assert self.save is not None
+        self.toasts.show(self.save(name))
+        return self
+
+    def _go_on(self) -> Next:
+        """End the phase or the turn, or show the result."""
+        state = self.table.state
+        if self.table.automatic:
+            return self
+        if state.ended is not None:
+            return ResultScene(self, self.table, self.leave)
+        if state.phase is Phase.INVESTMENT:
+            self._do(Invest(self.order.energy))
+        elif state.phase is not Phase.CARD:
+            self._do(EndPhase())
+        return self
+
+    def _do(self, action: StarmapAction) -> bool:
+        """Do something if the rules allow it, and show it; else say why not."""
+        table = self.table
+        if table.automatic or table.state.ended is not None:
+            return False
+        refusal = table.refuse(action)
+        if refusal is not None:
+            self.toasts.show(refusal.why, Mood.WARNING)
+            return False
+        self._happen(action)
+        return True
+
+    def _happen(self, action: StarmapAction) -> None:
+        seat = self.table.state.seat
+        step = self.table.act(action)
+        self.order.let_go()
+        if self.look.animated:
+            self._flights = (*self._flights, *flights_of(seat, step, self._now))
+        self._due = self._now + (PACE if self.look.animated else 0.0)
+        after = self.table.state
+        if after.seat != seat and after.ended is None:
+            self.toasts.show(words.TURN_OF.format(name=self.table.name(after.seat)))
+        self._announce = after.ended is not None
+
+    _announce = False
+    """Whether the result is still to be shown by itself."""
+
+    def _back(self) -> None:
+        if self.table.refuse_undo() is None:
+            self.table.session.undo()
+            self._changed_back()
+
+    def _again(self) -> None:
+        if self.table.refuse_redo() is None:
+            self.table.session.redo()
+            self._changed_back()
+
+    def _changed_back(self) -> None:
+        self.order.let_go()
+        self._flights, self._told, self._announce = (), 0, False
+
+    def _on_map(self, event: Input) -> Next:
+        over = isinstance(event, PointerMoved | PointerPressed | PointerReleased | Wheel) and (
+            self.plan.map.collidepoint(event.at)
+        )
+        match event:
+            case PointerMoved(at=at, by=by):
+                if self._panning:
+                    self.board.pan(*by)
+                self.hovered = self.board.place_at(at)
+            case PointerPressed(at=at, button=PointerButton.LEFT, shift=shift) if over:
+                self.hovered = self._pressed = self.board.place_at(at)
+                self._press(shift)
+            case PointerReleased(at=at, button=PointerButton.LEFT):
+                self._release(at)
+            case PointerPressed(at=at, button=PointerButton.RIGHT) if over and self._fewer(at):
+                pass
+            case PointerPressed() if over:
+                self._panning = True
+            case PointerReleased():
+                self._panning = False
+            case Wheel(at=at, up=up, right=right) if over:
+                self.board.wheel(at, up, right)
+            case PointerLeft() | FocusLost():
+                self._panning, self._pressed, self.hovered = False, None, None
+            case KeyPressed(chord=chord):
+                return self._key(chord)
+        return self
+
+    _panning = False
+    _pressed: Place | None = None
+    """The place that the left button went down on; released on another one, it was a drag there."""
+
+    def _press(self, shift: bool) -> None:
+        if self._pressed is None:
+            self._panning = True
+        else:
+            self._choose(self._pressed, gather=shift)
+
+    def _release(self, at: tuple[int, int]) -> None:
+        self._panning = False
+        start, self._pressed = self._pressed, None
+        to = self.board.place_at(at)
+        dragged = start is not None and to is not None and to != start
+        if dragged and start is not None and self.order.draft.group(start) is not None:
+            assert to is not None
+            self._choose(to, drop=True)
+
+    def _fewer(self, at: tuple[int, int]) -> bool:
+        place = self.board.place_at(at)
+        if place is None or self.order.draft.group(place) is None:
+            return False
+        self.order.draft = self.order.draft.fewer(place)
+        return True
+
+    def _choose(self, place: Place, *, gather: bool = False, drop: bool = False) -> None:
+        """Do what a click on a place means now; say the rules' reason where it means nothing."""
+        if self.table.automatic or self.table.state.ended is not None:
+            return
+        action, refusal = self.order.click(place, gather=gather, drop=drop)
+        if refusal is not None:
+            self.toasts.show(refusal.why, Mood.WARNING)
+        if action is not None:
+            self._do(action)
+
+    def _key(self, chord: str) -> Next:
+        state = self.table.state
+        if chord in ("Enter", "Space"):
+            return self._go_on()
+        if chord == "Esc":
+            self.order.let_go()
+            self.marked = None
+        elif chord in PAN_KEYS:
+            step = self.look.px(PAN_STEP)
+            self.board.pan(PAN_KEYS[chord][0] * step, PAN_KEYS[chord][1] * step)
+        elif chord in ("=", "Shift+="):
+            self.order.change(Do.MORE)
+        elif chord in ("0", "1", "2", "3") and self.marked is not None and state.phase is not Phase.CARD:
+            place = 4 * self.marked + int(chord)
+            self.hovered = place
+            self._choose(place)
+        elif chord in ("Shift+1", "Shift+2", "Shift+3") and self.marked is not None:
+            self._choose(4 * self.marked + int(chord[-1]), gather=True)
+        return self
+
+    def _mark(self, way: int) -> None:
+        """Move the keyboard's mark to the next system."""
+        count = len(self.table.galaxy.systems)
+        self.marked = (way - 1) // 2 % count if self.marked is None else (self.marked + way) % count
+        self.hovered = None
+
+    # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _refresh(self) -> None:
+        """Tell the panels what is so now."""
+        order, table = self.order, self.table
+        order.look_over()
+        place = self.hovered
+        if place is not None:
+            self.side.answer = answer_at(table, order.draft, place)
+        else:
+            self.side.answer = answer_without(table, order.energy)
+        self.side.next_step = order.next_step()
+        self.top_bar.show()
+        self.hand.show(order.draft, order.energy, order.gathering)
+        self._tell()
+        shown = (
+            table.state,
+            order.draft,
+            order.energy,
+            order.gathering,
+            self.side.answer,
+            self.side.next_step,
+        )
+        if shown != self._shown:
+            self._shown, self._sheet = shown, None
+
+    def _tell(self) -> None:
+        """Bring the story up to date: the new steps, or all of it after some were taken back."""
+        steps = self.table.session.steps
+        if not self._told:
+            self.side.tell(self.chronicle.whole(self.table, self.look.palette))
+            self.seats.arrange(self.look, self.plan)
+        elif self._told < len(steps):
+            for number in range(self._told, len(steps)):
+                lines = self.chronicle.lines(steps[number - 1].state, steps[number], self.look.palette)
+                self.side.story.extend(lines)
+            self.seats.arrange(self.look, self.plan)
+        self._told = len(steps)
+
+    def update(self, now: float) -> Next:
+        """Let tips appear, ships fly, and seats of the program play."""
+        self._now = now
+        for panel in self._groups:
+            panel.update(now)
+        self.toasts.update(now)
+        trouble = self.trouble()
+        if trouble is not None and trouble != self._warned:
+            self.toasts.show(trouble, Mood.WARNING)
+        self._warned = trouble
+        flying = bool(self._flights)
+        self._flights = tuple(flight for flight in self._flights if flight.running(now))
+        self._stirred = flying
+        if self.table.automatic and now >= self._due:
+            self._happen(self.table.random_action())
+            self._refresh()
+            self._stirred = True
+        if self._announce and not self._flights:
+            self._announce = False
+            return ResultScene(self, self.table, self.leave)
+        return self
+
+    _warned: str | None = None
+    _stirred = False
+
+    def wants_frame(self, now: float) -> bool:
+        """Return whether ships fly, a tip is due or a seat of the program is at turn."""
+        return (
+            self._stirred
+            or bool(self._flights)
+            or self.toasts.wants_frame(now)
+            or any(panel.wants_frame(now) for panel in self._groups)
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the panels, and between them the map."""
+        if self._sheet is None:
+            self._sheet = self._painted_panels()
+        area, map_ = self.area, self.plan.map
+        for part in (
+            Rect(0, 0, area.width, map_.top),
+            Rect(0, map_.bottom, area.width, area.bottom - map_.bottom),
+            Rect(0, map_.top, map_.left, map_.height),
+            Rect(map_.right, map_.top, area.right - map_.right, map_.height),
+        ):
+            surface.blit(self._sheet, part, part)
+        self.board.draw(surface, self.table.state, self._marks(), self._flights, self._now)
+        self._draw_tip(surface)
+        for panel in self._groups:
+            panel.draw_overlays(surface, self.look)
+        self.toasts.draw(surface, self.look, self.plan.map)
+
+    def _painted_panels(self) -> Surface:
+        sheet = Surface(self.area.size)
+        sheet.fill(self.look.palette.ground)
+        self.top_bar.draw(sheet)
+        self.seats.draw(sheet)
+        self.hand.draw(sheet, self.order.energy)
+        self.side.draw(sheet)
+        return sheet
+
+    def _marks(self) -> Marks:
+        answer = self.side.answer
+        refused = answer is not None and answer.tone is Tone.BAD
+        return Marks(
+            self.order.lit, self.order.draft, self.hovered, self.side.pointed_at, self.marked, refused
+        )
+
+    def _draw_tip(self, surface: Surface) -> None:
+        """Show beside the place what a click would do, with the rules' reason where it would do nothing."""
+        answer = self.side.answer
+        if self.hovered is None or answer is None or self._panning:
+            return
+        name = title(self.table.galaxy, self.hovered)
+        lines = answer.lines[:1] if answer.tone is Tone.BAD else ()
+        tip = Tip.of(answer.headline, *([name] if answer.headline != name else []), *lines)
+        x, y = self.board.to_screen(self.hovered)
+        away = round(self.board.seen.length(self.board.chart.radii[self.hovered])) + self.look.px(6)
+        draw_tip(surface, self.look, tip, (x + away, y + away), self.plan.map)
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """Return the keys that work here."""
+        return words.SHORTCUTS

@@ -1,0 +1,132 @@
+"""Every text of the star map's screen, in one place, ready to be translated."""
+
+from __future__ import annotations
+
+from nexus_table.games.starmap.model import RelicKind
+from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.ui.input import Shortcut
+
+BRAND = "NEXUM GALAXY"
+SEATS = ("Red", "Blue", "Green", "Yellow")
+SITTER = {"person": "A person", "random": "Random moves"}
+RANDOM_TIP = "Every step is drawn by lot among the legal ones. It does not think at all."
+
+UNDO, REDO, SAVE, FIT, MENU = "Take back", "Do again", "Save the game", "Whole map", "To the menu"
+SAVE_AS = "Under which name?"
+NO_UNDO = "Only steps of the present turn can be taken back."
+CLOSER, FARTHER = "Closer", "Farther"
+
+ENERGY = "ENERGY"
+CARDS = "PHASE CARDS"
+NEXT_STEP = "NEXT STEP"
+LOG = "WHAT HAS HAPPENED"
+PREVIEW = "BEFORE THE CLICK"
+TURN_ORDER = "TURN ORDER"
+GOALS = "First to {points} points or {relics} relics wins."
+
+CARD_NAMES = {
+    Card.MANAGEMENT: ("Management",),
+    Card.MOVEMENT: ("Movement",),
+    Card.MANAGEMENT_FIRST: ("Management", "Movement"),
+    Card.MOVEMENT_FIRST: ("Movement", "Management"),
+}
+CARD_TIPS = {
+    Card.MANAGEMENT: "Extract energy, then build up to three ships.",
+    Card.MOVEMENT: "Move and attack, then plunder what you conquered.",
+    Card.MANAGEMENT_FIRST: "Extract and build first, then move and attack with it.",
+    Card.MOVEMENT_FIRST: "Move and attack first; the plunder can pay for building.",
+}
+CARD_TIPS_ASK = "First choose one of the Phase cards."
+CARD_PLAYED = "Being played now; it is turned face down when the turn ends."
+PHASE_NAMES = {
+    Phase.CARD: "choosing a card",
+    Phase.MANAGEMENT: "Management phase",
+    Phase.MOVEMENT: "Movement phase",
+    Phase.INVESTMENT: "investing",
+}
+RELIC_NAMES = {
+    RelicKind.MILITARY: "Military relic",
+    RelicKind.REPLICATOR: "Replicator",
+    RelicKind.EXTRACTOR: "Extractor",
+    RelicKind.TRANSPORTER: "Transporter",
+}
+
+END_PHASE = "End the phase"
+INVEST = "Invest {energy} and end the turn"
+INVEST_NOTHING = "End the turn"
+CHOOSE_CARD = "Choose a card"
+SEE_RESULT = "See the result"
+MORE, FEWER, ALL, RELIC, GATHER = (
+    "One more",
+    "One fewer",
+    "All that can go",
+    "Take other relics along",
+    "Gather from another planet",
+)
+NOT_NOW = "Only while ships are taken up in a Movement phase."
+NOT_INVESTING = "Only while ships are taken up, or when investing."
+NO_RELIC_HERE = "No relic can leave the planet touched last."
+WAIT = "{name} is played by random moves and is about to go on."
+
+NEXT_CARD = "{name}: choose a Phase card (1 to 4). The chart shows what it lets you do."
+NEXT_BUILD = "{name}: click a lit planet to build there; Enter ends the Management phase."
+NEXT_BUILD_NONE = "{name}: nothing can be built now. Enter ends the Management phase."
+NEXT_TAKE = "{name}: click a lit planet of yours to take up a ship; Enter ends the Movement phase."
+NEXT_TAKE_NONE = "{name}: no ship can move now. Enter ends the Movement phase."
+NEXT_GO = (
+    "Click a lit place to go there. Click the planet again for more ships; "
+    "Shift+click another to gather. Esc lets go."
+)
+NEXT_GATHER = "Click another planet of yours to send ships from there too; G again when you have all."
+NEXT_INVEST = "{name}: + and − choose what you invest to be first in the next round; Enter ends your turn."
+NEXT_OVER = "The game is over. Enter shows the result."
+
+HOVER_MAP = "Point at a planet or star to see what a click would do."
+HEAD_INVEST = "First seat of the next round"
+INVEST_LINES = (
+    "Whoever invests most begins the next round; a tie goes to whoever is earlier in this round.",
+    "All that is invested is lost when the round ends.",
+)
+
+RULE_CHAPTERS = {
+    "movement": "Movement Phase",
+    "combat": "Combat",
+    "management": "Management Phase",
+    "turn": "How to Play",
+    "game": "How to Play",
+    "undo": "This table",
+}
+
+SHORTCUTS = (
+    Shortcut("1", "First Phase card, or planet 1 of the marked system", "Turn"),
+    Shortcut("2", "Second Phase card, or planet 2", "Turn"),
+    Shortcut("3", "Third Phase card, or planet 3", "Turn"),
+    Shortcut("4", "Fourth Phase card", "Turn"),
+    Shortcut("0", "The star of the marked system", "Turn"),
+    Shortcut("Enter", "End the phase, or the turn", "Turn"),
+    Shortcut("Space", "End the phase, or the turn", "Turn"),
+    Shortcut("Tab", "Mark the next system", "Map"),
+    Shortcut("Shift+Tab", "Mark the system before", "Map"),
+    Shortcut("+", "One ship or energy more", "Ships"),
+    Shortcut("-", "One ship or energy fewer", "Ships"),
+    Shortcut("A", "All ships that can go", "Ships"),
+    Shortcut("R", "Take other relics along", "Ships"),
+    Shortcut("G", "Gather from another planet", "Ships"),
+    Shortcut("Esc", "Let go", "Ships"),
+    Shortcut("Home", "Whole map", "Map"),
+    Shortcut("Left", "Pan with the arrow keys", "Map"),
+    Shortcut("Ctrl+=", "Closer", "Map"),
+    Shortcut("Ctrl+-", "Farther", "Map"),
+    Shortcut("Ctrl+Z", UNDO, "Table"),
+    Shortcut("Ctrl+Y", REDO, "Table"),
+    Shortcut("Ctrl+S", SAVE, "Table"),
+    Shortcut("Ctrl+Q", MENU, "Table"),
+)
+
+WON = "{name} wins"
+NOBODY = "Nobody wins"
+RESULT_HEADS = ("Seat", "Points", "Relics", "Energy", "Ships", "Battle Score")
+LOOK = "Look at the map"
+LEAVE = "To the menu"
+BEGINS = "{sector}. {first} begins."
+TURN_OF = "{name} has the turn."
