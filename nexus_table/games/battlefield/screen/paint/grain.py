@@ -71,8 +71,14 @@ def random(seed: int, shape: tuple[int, ...]) -> Array:
 
 
 def sample(noise: Array, rows: Array, columns: Array) -> Array:
-    """Return the noise between its cells: `rows` and `columns` are one-dimensional positions in cells, taken round."""
-    return _between(_between(noise, rows, 0), columns, 1)
+    """Return the noise between its cells: `rows` and `columns` are one-dimensional positions in cells, taken round.
+
+    Only the part of the noise under the positions is looked at, a few dozen cells at a fine scale; and only whole
+    lines are fetched, for both directions, which is several times as fast as fetching cells one by one.
+    """
+    noise, rows = _under(noise, rows, 0)
+    noise, columns = _under(noise, columns, 1)
+    return _across(_between(_across(_between(noise, rows)), columns))
 
 
 def cells(seed: int, x: Array, y: Array) -> tuple[Array, Array, Array]:
@@ -114,11 +120,28 @@ def _eased(positions: Array) -> Array:
     return eased
 
 
-def _between(noise: Array, positions: Array, axis: int) -> Array:
+def _under(noise: Array, positions: Array, axis: int) -> tuple[Array, Array]:
+    """Return the part of the noise under positions along an axis, and the positions in that part."""
+    first = math.floor(float(positions.min()))
+    count = math.floor(float(positions.max())) + 2 - first
+    if count >= noise.shape[axis]:
+        return noise, positions
+    return noise.take(np.arange(first, first + count), axis, mode="wrap"), positions - np.float32(first)
+
+
+def _across(noise: Array) -> Array:
+    """Return rows for columns; lines that lie together in memory are fetched fast."""
+    return np.ascontiguousarray(noise.T)
+
+
+def _between(noise: Array, positions: Array) -> Array:
+    """Return the lines at positions between the noise's own."""
     whole = np.floor(positions)
-    part = (positions - whole).astype(np.float32)
-    part = part[:, None] if axis == 0 else part[None, :]
-    index = whole.astype(np.int64) % noise.shape[axis]
-    near, far = noise.take(index, axis), noise.take((index + 1) % noise.shape[axis], axis)
-    between: Array = near + (far - near) * part
+    part = (positions - whole).astype(np.float32)[:, None]
+    index = whole.astype(np.int64)
+    between: Array = noise.take(index, 0, mode="wrap")
+    far = noise.take(index + 1, 0, mode="wrap")
+    far -= between
+    far *= part
+    between += far
     return between
