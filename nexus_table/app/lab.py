@@ -14,7 +14,7 @@ from pygame import Rect
 
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
-from nexus_table.app.page import Page
+from nexus_table.app.page import Home, Page
 from nexus_table.disk import write_whole
 from nexus_table.ui import layout
 from nexus_table.ui.input import Input
@@ -24,7 +24,6 @@ from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.listbox import ListBox, Row
 
 if TYPE_CHECKING:
-    from nexus_table.app.menu import Menu
     from nexus_table.games.battlefield.lab.document import Document
     from nexus_table.games.battlefield.model import Layout
     from nexus_table.games.battlefield.screen.lab.doors import LabLike
@@ -39,7 +38,7 @@ MOST_FAULTS = 6
 Recent = Annotated[list[Annotated[str, Meta(max_length=4096)]], Meta(max_length=12)]
 
 
-def lab_scene(desk: Desk, start: str | Path | None, menu: Menu) -> Scene:
+def lab_scene(desk: Desk, start: str | Path | None, menu: Home) -> Scene:
     """Return the lab with a shipped layout (by its id) or a file in it; for None the page that asks what to begin with.
 
     Raises ContentError with every fault of a bad file.
@@ -62,7 +61,7 @@ def lab_scene(desk: Desk, start: str | Path | None, menu: Menu) -> Scene:
 class LabDoors:
     """Leads out of a lab, keeps its work against a crash, and remembers the files opened last."""
 
-    def __init__(self, desk: Desk, menu: Menu) -> None:
+    def __init__(self, desk: Desk, menu: Home) -> None:
         self.desk, self.menu = desk, menu
         self.folder = desk.folder / "lab"
         self.tables = desk.folder.parent / "tables"

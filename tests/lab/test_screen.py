@@ -465,6 +465,12 @@ def test_without_symmetry_a_piece_moves_alone_and_the_far_half_can_be_completed(
     assert twins.document.layout.symmetry == "half-turn"
 
 
+def test_symmetry_claimed_where_pieces_lack_twins_says_how_to_get_them(build):
+    build.key("Y")
+    assert build.document.layout.symmetry == "half-turn"
+    assert any("without one" in words for words in build.toasts)
+
+
 # ── rules ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

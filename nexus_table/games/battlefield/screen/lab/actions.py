@@ -9,6 +9,7 @@ import pygame
 from nexus_table.content.fault import ContentError
 from nexus_table.games.battlefield.lab import orders as o
 from nexus_table.games.battlefield.lab.fragment import copied, pasted
+from nexus_table.games.battlefield.lab.twins import twins_of
 from nexus_table.games.battlefield.screen.lab import words
 from nexus_table.games.battlefield.screen.lab.command import Command
 from nexus_table.games.battlefield.screen.lab.workbench import Workbench
@@ -149,7 +150,8 @@ def claim(bench: Workbench) -> str | None:
         return words.SYMMETRY_OFF if bench.act(o.Claim("none")) else None
     if not bench.act(o.Claim("half-turn")):
         return None
-    return words.SYMMETRY_ON
+    alone = None in twins_of(bench.layout, tuple(bench.pieces.values()))
+    return words.SYMMETRY_BROKEN if alone else words.SYMMETRY_ON
 
 
 def copy(bench: Workbench, *, cut: bool) -> str:
