@@ -1,5 +1,6 @@
 """The shipped sectors: enough of them, all even, all standard; and what is told of faulty ones."""
 
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -8,9 +9,9 @@ from msgspec.structs import replace
 
 from nexus_table.content.fault import ContentError
 from nexus_table.content.places import data_folder
-from nexus_table.games.starmap.catalogue import load_catalogue, read_sector
+from nexus_table.games.starmap.catalogue import faults_in, load_catalogue, read_sector
 from nexus_table.games.starmap.galaxy import Galaxy, faults_of
-from nexus_table.games.starmap.model import RelicKind, RelicPlaced
+from nexus_table.games.starmap.model import Face, Forbidden, Force, RelicKind, RelicPlaced
 from nexus_table.games.starmap.rules.fairness import Profile, advice, fairness, is_even, profile
 
 from .tokens import KINDS, sector
@@ -122,3 +123,60 @@ def test_a_hex_is_taken_once(tmp_path):
     made = sector(2)
     twin = replace(made, systems=(*made.systems[:-1], replace(made.systems[-1], at=made.systems[0].at)))
     assert [sentence for _, sentence in faults_of(twin, KINDS)] == ["another system lies on this hex"]
+
+
+@pytest.fixture
+def copied(tmp_path):
+    """Return a copy of the shipped data that a test may spoil."""
+    return Path(shutil.copytree(FOLDER.parent, tmp_path / "starmap"))
+
+
+def test_every_shipped_file_is_faultless_by_itself():
+    files = [*sorted(FOLDER.glob("*.yaml")), FOLDER.parent / "systems.yaml", FOLDER.parent / "relics.yaml"]
+    assert len(files) > 20
+    assert [fault for file in files for fault in faults_in(file, CATALOGUE)] == []
+
+
+def test_the_faults_of_one_file_are_told(copied):
+    file = copied / "sectors" / "whirlpool.yaml"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("kind: minor", "kind: miner", 1), encoding="utf-8"
+    )
+    assert ["did you mean minor?" in str(fault) for fault in faults_in(file, CATALOGUE)] == [True]
+
+
+def test_a_relic_without_a_card_is_told(copied):
+    file = copied / "relics.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text[: text.index("- id: transporter")], encoding="utf-8")
+    with pytest.raises(ContentError, match="no card of transporter"):
+        load_catalogue(copied)
+
+
+def test_all_faults_of_all_files_are_told_at_once(copied):
+    for name in ("whirlpool", "wheel"):
+        file = copied / "sectors" / f"{name}.yaml"
+        file.write_text(file.read_text(encoding="utf-8").replace("seat: 1", "seat: 0", 1), encoding="utf-8")
+    with pytest.raises(ContentError) as told:
+        load_catalogue(copied)
+    assert {Path(fault.file).stem for fault in told.value.faults} == {"whirlpool", "wheel"}
+
+
+def test_two_forces_do_not_begin_in_one_place_and_no_seat_has_more_than_its_ships():
+    forces = tuple(Force(0, f"{system}.{planet}", 5) for system in "ab" for planet in (1, 2, 3))
+    told = [sentence for _, sentence in faults_of(sector(1, "ab", forces=forces), KINDS)]
+    assert told == ["a seat has 25 ships at most"]
+    twice = (Force(0, "a.1", 2), Force(1, "a.1", 2))
+    assert "other ships begin here already" in [s for _, s in faults_of(sector(2, forces=twice), KINDS)]
+
+
+def test_relics_that_begin_among_ships_need_a_ship_each():
+    relics = (("military", "a.1"), ("extractor", "a.1"), ("replicator", "a.1"))
+    told = [sentence for _, sentence in faults_of(sector(2, relics=relics, ships=2), KINDS)]
+    assert told == ["each ship carries one relic, and there are fewer ships here"]
+
+
+def test_a_marker_lies_once_on_a_place():
+    marker = Forbidden(Face.NO_ENTRY, "a.1")
+    told = [sentence for _, sentence in faults_of(sector(2, forbidden=(marker, marker)), KINDS)]
+    assert told == ["this marker lies there already"]

@@ -63,6 +63,16 @@ def read_sector(file: Path, systems: dict[str, SystemKind]) -> Sector:
     raise ContentError(library.faults)
 
 
+def faults_in(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
+    """Return what is wrong with one file: a sector, unless it is called like the lists of systems or relics."""
+    library = Library(file.parent)
+    kind: Kind[Any] = next((kind for kind in (SYSTEMS, RELICS) if file.match(kind.files)), SECTORS)
+    for entry in library.take_file(kind, file):
+        if isinstance(entry, Sector):
+            check_sector(library, entry, catalogue.systems)
+    return tuple(library.faults)
+
+
 def check_sector(library: Library, sector: Sector, systems: dict[str, SystemKind]) -> None:
     """Check that a sector can be played, and that its systems are of known kinds."""
     for place, system in enumerate(sector.systems):
