@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from nexus_table.app.desk import Desk
+from nexus_table.app.painting import bring_painter
 from nexus_table.geometry.shapes import Point
 from nexus_table.ui import draw
 from nexus_table.ui.theme import Look
@@ -58,6 +59,7 @@ class Backdrop:
         pieces = lay_out(layout, catalogue.templates)
         self._picture = sketch([piece.footprint for piece in pieces], layout.size, look)
 
+        bring_painter()
         from nexus_table.games.battlefield.screen.paint import picture
 
         self._picture = picture.render(pieces, layout, look, scale=FINENESS, turns=1)

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
+from nexus_table.app.painting import bring_painter
 from nexus_table.games.battlefield.rules.options import Hides, Inside, SightOptions
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
@@ -155,6 +156,7 @@ class ChooseTable(Page):
             threading.Thread(target=self._painted, args=(key,), daemon=True).start()
 
     def _painted(self, key: tuple[str, str]) -> None:
+        bring_painter()
         from nexus_table.games.battlefield.screen.paint import picture
         from nexus_table.games.battlefield.terrain import lay_out
 

@@ -6,7 +6,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nexus_table.app import words
 from nexus_table.app.settings import Settings, load_settings, save_settings, saves_folder
 from nexus_table.ui.theme import Look, palette_named
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from nexus_table.games.battlefield.screen.tabletop import TableSession
     from nexus_table.kernel.autosave import Saved
     from nexus_table.kernel.journal import Journal
+    from nexus_table.table.saving import Saving
 
 
 class Desk:
@@ -100,19 +100,11 @@ class Desk:
         self.unsaved = rescue.passed_over[0].damage if rescue.passed_over else None
         return session
 
-    def save(self, session: TableSession, name: str) -> str:
-        """Save a table under a name and return a sentence that says whether it worked."""
-        from nexus_table.kernel.autosave import SUFFIX
-        from nexus_table.kernel.loading import save
+    def saving(self, session: TableSession) -> Saving:
+        """Return what a table's screen needs to save it under a name."""
+        from nexus_table.app.saving import SavesFolder
 
-        kept = "".join(letter for letter in name.strip() if letter.isalnum() or letter in " -_")[:60].strip()
-        if not kept or kept.lower().startswith("autosave-"):
-            return words.BAD_NAME
-        try:
-            save(self.folder / f"{kept}{SUFFIX}", session.record())
-        except OSError as fault:
-            return words.NOT_SAVED.format(why=fault.strerror or fault)
-        return words.SAVED.format(name=kept)
+        return SavesFolder(self.folder, session)
 
     def saves(self) -> tuple[Saved, ...]:
         """Return the saved tables, the newest first."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home
+from nexus_table.app.painting import bring_painter
 from nexus_table.ui.scene import Next, Scene
 
 if TYPE_CHECKING:
@@ -56,9 +57,8 @@ def resume(desk: Desk, path: Path, menu: Home) -> Next:
 
 def scene_of(desk: Desk, session: TableSession, menu: Home) -> Scene:
     """Return the scene of a table, its name asked for on saving; leaving it leads back to the menu."""
+    bring_painter()
     from nexus_table.games.battlefield.screen.table_scene import TableScene
     from nexus_table.games.battlefield.screen.tabletop import Tabletop
 
-    return TableScene(
-        Tabletop(session), menu.returned, lambda name: desk.save(session, name), trouble=desk.trouble
-    )
+    return TableScene(Tabletop(session), menu.returned, desk.saving(session), trouble=desk.trouble)

@@ -52,6 +52,7 @@ OWN_NAME = "Names that begin with autosave- belong to the program."
 SAVED = "Saved as {name}."
 NOT_SAVED = "Not saved: {why}."
 
+STARMAP = "Nexum Galaxy"
 LAB = "Terrain lab"
 LAB_BEGIN = "Begin with"
 LAB_START = "Put it on the bench"

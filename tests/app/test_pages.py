@@ -128,12 +128,14 @@ def test_everything_is_drawn_as_large_as_the_screen_asks_for(screen, scale):
 def test_a_table_is_saved_under_a_name_and_found_again(stage, desk):
     stage.key("O", "Ctrl+Enter")
     table = stage.scene.table
-    stage.key("Ctrl+S")
-    assert isinstance(stage.scene, Dialog)
-    stage.key("Ctrl+A")
-    stage.type("Evening game")
-    stage.key("Enter")
-    assert isinstance(stage.scene, TableScene)
+    for answers in (("Enter",), ("Enter", "Tab", "Enter")):
+        stage.key("Ctrl+S")
+        assert isinstance(stage.scene, Dialog)
+        stage.key("Ctrl+A")
+        stage.type("Evening game")
+        stage.key(*answers)
+        stage.key("Esc")
+        assert isinstance(stage.scene, TableScene)
     assert (desk.folder / "Evening game.nexus").exists()
     stage.key("Ctrl+Q", "L")
     assert any("Evening game" in row.detail for row in stage.scene.list.rows)
@@ -141,10 +143,33 @@ def test_a_table_is_saved_under_a_name_and_found_again(stage, desk):
 
 
 def test_a_name_may_not_lead_out_of_the_saves_folder(desk):
-    session = desk.begin(desk.catalogue.layouts[min(desk.catalogue.layouts)])
-    assert desk.save(session, "../../evil") == words.SAVED.format(name="evil")
-    assert desk.save(session, "../..") == words.BAD_NAME
-    assert sorted(path.name for path in desk.folder.parent.iterdir()) == ["saves", "settings.json"]
+    saving = desk.saving(desk.begin(desk.catalogue.layouts[min(desk.catalogue.layouts)]))
+    assert saving.refuse("../../evil") == words.ODD_NAME.format(letters="/")
+    assert saving.refuse("..") == words.BAD_NAME
+    assert saving.refuse("autosave-7") == words.OWN_NAME
+    assert saving.refuse("Evening game, 2") is None
+
+
+def test_what_is_saved_is_replaced_only_when_the_player_says_so(stage, desk):
+    stage.key("O", "Ctrl+Enter")
+    stage.key("Ctrl+S", "Enter")
+    name = stage.scene.table.state.layout.name
+    file = desk.folder / f"{name}.nexus"
+    before = file.read_bytes()
+    table = stage.scene.table
+    table.put(table.kinds()[1], 0, (22.0, 3.0))
+    stage.key("Ctrl+S")
+    assert stage.scene.field.value == f"{name} 2"
+    stage.key("Ctrl+A")
+    stage.type(name)
+    stage.key("Enter")
+    assert isinstance(stage.scene, Dialog)
+    stage.key("Esc")
+    assert file.read_bytes() == before
+    stage.key("Ctrl+S", "Ctrl+A")
+    stage.type(name)
+    stage.key("Enter", "Shift+Tab", "Enter")
+    assert file.read_bytes() != before
 
 
 def test_a_damaged_save_says_what_is_wrong_and_the_newest_good_one_is_continued(stage, desk):

@@ -42,6 +42,21 @@ def test_13_3_a_base_does_not_stand_in_a_wall():
     assert rule_at(Disc(13.5, 15, 1.0), house) == "13.3"
 
 
+@pytest.mark.parametrize("height", [0.9, 2.0])
+def test_13_3_a_base_does_not_stand_inside_a_barricade_or_a_wreck(height):
+    wreck = piece(TerrainType.DEBRIS, box(10, 10, 20, 12), Trait.HEAVY, Trait.CLIMBABLE, height=height)
+    assert rule_at(Disc(15, 9, 1.0), wreck) is None
+    assert rule_at(Disc(15, 9.01, 1.0), wreck) == "13.3"
+    assert rule_at(Disc(15, 11, 0.5), wreck) == "13.3"
+
+
+def test_13_3_a_base_stands_in_craters_woods_and_on_open_ground():
+    crater = piece(TerrainType.CRATER, box(10, 10, 20, 20), Trait.AREA, Trait.LIGHT, height=0.8)
+    woods = piece(TerrainType.WOODS, box(20, 10, 30, 20), Trait.AREA, Trait.LIGHT, height=5.0)
+    court = piece(TerrainType.OPEN, box(30, 10, 40, 20), height=0.0)
+    assert [rule_at(Disc(x, 15, 1.0), crater, woods, court) for x in (15, 20, 25, 35)] == [None] * 4
+
+
 def test_b5_a_base_stands_on_a_hill_by_its_centre_and_not_half_in_its_side():
     assert rule_at(Disc(19.9, 15, 1.0), HILL) is None
     assert rule_at(Disc(20.1, 15, 1.0), HILL) == "13.3"

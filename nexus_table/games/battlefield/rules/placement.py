@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from nexus_table.games.battlefield.model import Trait
+from nexus_table.games.battlefield.model import TerrainType, Trait
 from nexus_table.games.battlefield.rules.bodies import Body
 from nexus_table.games.battlefield.terrain import Feature, Piece
 from nexus_table.geometry.distance import disc_to_polygon
@@ -40,14 +40,20 @@ def on_table(base: Disc, size: tuple[float, float]) -> bool:
 
 def refuse_on(piece: Piece, base: Disc) -> Refusal | None:
     """Return why a base cannot stand at this piece, or None where it can."""
-    for feature in piece.everything:
-        if not overlaps(base, feature):
-            continue
-        if Trait.IMPASSABLE in feature.traits:
-            return Refusal("13.3", f"{feature.name} is impassable: nothing can stand on it.")
-        if Trait.BLOCKING in feature.traits and not stands_on(base, feature):
+    for part, feature in enumerate(piece.everything):
+        if is_in_the_way(piece, part) and overlaps(base, feature) and not stands_on(base, feature):
+            if piece.type is TerrainType.IMPASSABLE:
+                return Refusal("13.3", f"{feature.name} is impassable: nothing can stand on it.")
             return Refusal("13.3", f"The base does not fit: {feature.name} is in the way.")
     return None
+
+
+def is_in_the_way(piece: Piece, part: int) -> bool:
+    """Whether a feature of a piece (0: the whole) takes up room: area footprints and flat ground do not."""
+    feature = piece.everything[part]
+    if Trait.IMPASSABLE in feature.traits:
+        return True
+    return feature.height > 0.0 and not (part == 0 and piece.is_area)
 
 
 def overlaps(base: Disc, feature: Feature) -> bool:
@@ -58,4 +64,8 @@ def overlaps(base: Disc, feature: Feature) -> bool:
 
 def stands_on(base: Disc, feature: Feature) -> bool:
     """Whether the base stands on top of an elevated feature: its centre is over it (B5)."""
-    return Trait.ELEVATED in feature.traits and strictly_inside(base.centre, feature.outline)
+    return (
+        Trait.ELEVATED in feature.traits
+        and Trait.IMPASSABLE not in feature.traits
+        and strictly_inside(base.centre, feature.outline)
+    )

@@ -107,9 +107,9 @@ class TableView:
         self.flags ^= {what}
         self._sharp = False
 
-    def hover(self, at: Spot) -> None:
-        """Take note of where the pointer is."""
-        self._hover = at if self.rect.collidepoint(at) else None
+    def hover(self, at: Spot | None) -> None:
+        """Take note of where the pointer is; None where it is elsewhere."""
+        self._hover = at if at is not None and self.rect.collidepoint(at) else None
 
     def _see(self, view: View) -> None:
         self.view, self._whole = view.held(self.size), False

@@ -21,6 +21,7 @@ from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.screen.tools.sight import Sight
 from nexus_table.games.battlefield.screen.tools.tool import Tool
 from nexus_table.games.battlefield.screen.top_bar import Ask, TopBar
+from nexus_table.table.saving import Saving
 from nexus_table.ui.input import (
     FocusLost,
     Input,
@@ -37,7 +38,7 @@ from nexus_table.ui.input import (
 )
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.dialog import ask
+from nexus_table.ui.widgets.dialog import ask, confirm
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Mood, Toasts
 
@@ -51,19 +52,19 @@ PAN_STEP = 60
 class TableScene(Scene):
     """An open table being looked at.
 
-    `leave` gives the scene behind it (the menu); `save` saves under a name and says whether it worked; `trouble`
-    tells why the table is not being kept, if so.
+    `leave` gives the scene behind it (the menu); `saving` saves it under a name; `trouble` tells why the table is not
+    being kept, if so.
     """
 
     def __init__(
         self,
         table: Tabletop,
         leave: Callable[[], Next] = Leave,
-        save: Callable[[str], str] | None = None,
+        saving: Saving | None = None,
         trouble: Callable[[], str | None] = lambda: None,
     ) -> None:
         self.table = table
-        self.leave, self.save, self.trouble = leave, save, trouble
+        self.leave, self.saving, self.trouble = leave, saving, trouble
         self.tools = {kind: kind(table) for kind in TOOLS}
         self.tool: Tool = self.tools[Hand]
         self.board = Board(table)
@@ -100,6 +101,8 @@ class TableScene(Scene):
         if isinstance(event, QuitAsked):
             self._close()
             return Leave()
+        if isinstance(event, PointerMoved):
+            self.board.hover(event.at)
         if not (isinstance(event, PointerMoved | Wheel) and self._past_controls(event)):
             self._sheet = None
         for panel in self._groups:
@@ -145,17 +148,32 @@ class TableScene(Scene):
                 self.board.turn()
             case Ask.GRID | Ask.ZONES | Ask.NAMES:
                 self.board.toggle(intent)
-            case Ask.SAVE if self.save is not None:
-                title = self.table.state.layout.name
-                return ask(self, words.SAVE, words.SAVE_AS, title, words.SAVE, self._save)
+            case Ask.SAVE if self.saving is not None:
+                self.board.hover(None)
+                free = self.saving.free(self.table.state.layout.name)
+                return ask(self, words.SAVE, words.SAVE_AS, free, words.SAVE, self._save)
             case Ask.MENU:
                 self._close()
                 return self.leave()
         return self
 
     def _save(self, name: str) -> Next:
-        assert self.save is not None
-        self.toasts.show(self.save(name))
+        assert self.saving is not None
+        refused = self.saving.refuse(name)
+        if refused is not None:
+            self.toasts.show(refused, Mood.WARNING)
+        elif self.saving.taken(name):
+            question = words.REPLACE.format(name=name.strip())
+            return confirm(
+                self, words.SAVE, question, words.REPLACE_YES, lambda: self._write(name), danger=True
+            )
+        else:
+            return self._write(name)
+        return self
+
+    def _write(self, name: str) -> Next:
+        assert self.saving is not None
+        self.toasts.show(self.saving.save(name))
         return self
 
     def take(self, kind: type[Tool]) -> None:
@@ -176,7 +194,6 @@ class TableScene(Scene):
                 if self._panning:
                     self.board.pan(*by)
                 self.tool.move(self.board.to_table(at))
-                self.board.hover(at)
             case PointerPressed(at=at, button=PointerButton.LEFT) if self.plan.board.collidepoint(at):
                 self.tool.press(self.board.to_table(at))
             case PointerReleased(at=at, button=PointerButton.LEFT):

@@ -8,10 +8,11 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nexus_table.games.battlefield.actions import Move, PutDown, TableAction, TakeAway
-from nexus_table.games.battlefield.model import ModelKind
+from nexus_table.games.battlefield.model import ModelKind, Trait
 from nexus_table.games.battlefield.open_table import OpenTable, TableSetup
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
-from nexus_table.games.battlefield.rules.movement import ground_of, obstacles
+from nexus_table.games.battlefield.rules.movement import ground_of
+from nexus_table.games.battlefield.rules.placement import is_in_the_way
 from nexus_table.games.battlefield.rules.setup import check_table
 from nexus_table.games.battlefield.rules.setup_check import Check
 from nexus_table.games.battlefield.rules.sight import Battleground, SightResult
@@ -152,9 +153,10 @@ class Tabletop:
 
         if self._things is None or self._things[0] != self.models:
             pieces = [
-                Thing(f"piece {piece.key}.{number}", obstacle.outline)
+                Thing(f"piece {piece.key}.{part}", feature.outline)
                 for piece in self.pieces
-                for number, obstacle in enumerate(obstacles(piece))
+                for part, feature in enumerate(piece.everything)
+                if is_in_the_way(piece, part) and Trait.ELEVATED not in feature.traits
             ]
             models = [Thing(f"model {one.id}", self.body(one).base) for one in self.models]
             self._things = (self.models, Space(self.size, [*pieces, *models]))

@@ -29,6 +29,8 @@ NAMES = "Names"
 MENU = "Menu"
 CLEAR = "Clear the table"
 SAVE = "Save"
+REPLACE = "A table is already saved as {name}. It is lost if this one takes its place."
+REPLACE_YES = "Replace"
 SAVE_AS = "Under which name shall this table be saved? It is also kept by itself after every order."
 
 HAND_NEXT = "Choose a model on the left and click on the table to put it down, or drag one that stands there."
@@ -40,7 +42,9 @@ MEASURE_MORE = "Click each bend of the path; double-click or Enter ends it, Esc 
 SIGHT_NEXT = "Click the attacker."
 SIGHT_TARGET = "Now point at a target: hover to ask, click to hold the answer."
 SIGHT_HELD = "Drag either base and the answer follows. Click another target, or Esc to begin anew."
-SIGHT_CLEAR = "A clear line runs from base to base, and no terrain near the target hides enough of it (5.3, 5.4)."
+SIGHT_CLEAR = (
+    "A clear line runs from base to base, and no terrain near the target hides enough of it (5.3, 5.4)."
+)
 SIGHT_FROM_MOUSE = "Hold Q to ask from where the mouse is."
 SEES_NEXT = "Click a model: what its base can see is lit."
 SEEN_NEXT = "Click a model: where it could be seen from is lit."
@@ -56,7 +60,9 @@ SEES_LEGEND = (
     "crossed where it has Heavy Cover (5.4)."
 )
 REACH_NEXT = "Click a model: how far it gets is shown."
-REACH_SHOWN = "Point anywhere to see the way and its cost. + and - change the inches; hold Q to ask from here."
+REACH_SHOWN = (
+    "Point anywhere to see the way and its cost. + and - change the inches; hold Q to ask from here."
+)
 REACH_OF = "Moves {move}"
 REACH_POINT = "Plain: within a Move. Striped: only with a Dash."
 EXPOSURE_NEXT = (
