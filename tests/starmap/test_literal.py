@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from nexus_table.games.starmap.actions import EndPhase, Group, Move
+from nexus_table.games.starmap.actions import EndPhase, Move
 from nexus_table.games.starmap.events import (
     BattleWon,
     GameEnded,
@@ -258,22 +258,24 @@ def test_essential_orders_are_legal_and_lead_on(name):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_essential_is_left_out(seed):
-    """A legal order that is not essential could be made with one ship or group less, or gathers from very many."""
+    """All single groups are there, against enemies those with no ship too many; every target is aimed at."""
     board = random_board(random.Random(seed))
     state = board.state
     essential = set(GAME.essential_actions(state))
     legal = set(GAME.legal_actions(state))
     assert essential <= legal
-    for order in legal:
-        if isinstance(order, Move) and len(order.groups) <= 2 and state.owners[order.to] not in (None, 0):
-            brought = tuple(number for group in order.groups for number in group.relics)
-            need = ships_needed(state, order.to, brought)
-            assert (order in essential) or sum(group.ships for group in order.groups) > need
+    for to in {one.to for one in legal if isinstance(one, Move) and len(one.groups) <= 3}:
+        assert any(one.to == to for one in essential if isinstance(one, Move)), "a target is left out"
+    assert {one for one in legal if isinstance(one, Move) and tight(board, one)} <= essential
     for order in legal - essential:
-        fewer = [
-            Move(order.to, (*order.groups[:place], *part, *order.groups[place + 1 :]))
-            for place, group in enumerate(order.groups)
-            for part in ((), (Group(group.start, group.ships - 1, group.relics),))
-            if (part or len(order.groups) > 1) and (not part or group.ships > max(1, len(group.relics)))
-        ]
-        assert len(order.groups) > 2 or any(one in legal for one in fewer)
+        assert isinstance(order, Move)
+        assert len(order.groups) > 1 or state.owners[order.to] not in (None, 0)
+
+
+def tight(board, move):
+    """Whether one group moves where it cannot be smaller: to no enemy, or against one with no ship too many."""
+    if len(move.groups) > 1:
+        return False
+    if board.state.owners[move.to] in (None, 0):
+        return True
+    return move.groups[0].ships == ships_needed(board.state, move.to, move.groups[0].relics)

@@ -6,7 +6,16 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, combinations, groupby
 
 from nexus_table.games.starmap.actions import Build, EndPhase, Group, Invest, Move, PlayCard, StarmapAction
-from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, STAR, Galaxy, planets_around
+from nexus_table.games.starmap.galaxy import (
+    FAR,
+    MOST_SHIPS,
+    NEAR,
+    SLOTS,
+    STAR,
+    WITHIN,
+    Galaxy,
+    planets_around,
+)
 from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Place, RelicId, RelicKind
 from nexus_table.games.starmap.rules.combat import orbiting, ships_needed
 from nexus_table.games.starmap.rules.management import buildable, forbidden
@@ -34,7 +43,8 @@ def essential_actions(state: StarmapState, galaxy: Galaxy) -> Iterator[StarmapAc
 
     Left out are ships that could as well follow one group after the other for the same energy: attackers
     beyond those who win, and gatherings on an empty planet that one of the groups can occupy first. So are
-    gatherings from more planets than needed and one, or than three: these are very many and seldom better.
+    gatherings that are seldom better and very many: from more planets than needed and one, or than three, or
+    from farther away than needed. Whatever three planets can attack is attacked in some way.
     """
     yield from _steps(state, galaxy, essential=True)
 
@@ -171,16 +181,29 @@ def _to_enemy(
             yield Move(to, (group,))
     relics = {number for group, _ in singles for number in group.relics}
     limits = assault.limits(relics)
-    many = min(MOST_TOGETHER, fewest(ranks, limits[0]) + 1) if essential else len(ranks)
+    many = len(ranks)
+    if essential:
+        singles, many = close_enough(galaxy, singles, to, assault.needed(()) or limits[0])
     for groups, ships in gathered(singles, state.purse, limits, many):
         if not relics or assault.wins(groups, ships):  # where no relic comes along the limits say it all
             yield Move(to, groups)
 
 
-def fewest(ranks: Ranks, ships: int) -> int:
-    """Return from how many planets so many ships can come at the fewest, however much they pay."""
-    most = sorted((groups[-1].ships for groups in ranks), reverse=True)
-    return next((count for count, total in enumerate(accumulate(most), start=1) if total >= ships), len(most))
+def close_enough(galaxy: Galaxy, singles: list[Priced], to: Place, ships: int) -> tuple[list[Priced], int]:
+    """Return the groups that are no farther away than so many ships ask for, and how many planets gather.
+
+    These are the fewest that can send enough, and one more, but not more than three.
+    """
+    for reach in (WITHIN, NEAR, FAR):
+        close = [one for one in singles if galaxy.cost(one[0].start, to) <= reach]
+        largest: dict[Place, int] = {}
+        for group, _ in close:
+            largest[group.start] = max(group.ships, largest.get(group.start, 0))
+        totals = accumulate(sorted(largest.values(), reverse=True)[:MOST_TOGETHER])
+        fewest = next((count for count, total in enumerate(totals, start=1) if total >= ships), None)
+        if fewest is not None:
+            return close, min(MOST_TOGETHER, fewest + 1)
+    return singles, MOST_TOGETHER
 
 
 class Assault:
@@ -204,16 +227,21 @@ class Assault:
             return MOST_SHIPS, 0
         defence = self.state.ships[self.to] + orbiting(self.state, self.to)
         least = min(alone, defence) if RelicKind.MILITARY in kinds else alone
-        if not self.essential or RelicKind.TRANSPORTER in kinds:
+        if not self.essential:
             return least, MOST_SHIPS
-        return least, max(alone, MOST_ON_PLANET + (defence + 1) // 2) if relics else alone
+        most = max(alone, MOST_ON_PLANET + (defence + 1) // 2) if relics else alone
+        return least, most + (MOST_ON_PLANET if RelicKind.TRANSPORTER in kinds else 0)
 
     def wins(self, groups: tuple[Group, ...], ships: int) -> bool:
         """Whether these groups, so many ships, win; if essential, whether all are needed or pay less together."""
         need = self.needed(tuple([number for group in groups for number in group.relics]))
         if need is None or ships <= need or not self.essential:
             return need is not None and ships >= need
-        return any(self._cheaper(group) for group in groups if group.relics)
+        return any(
+            ships - need <= group.ships - len(group.relics) and self._cheaper(group)
+            for group in groups
+            if group.relics
+        )
 
     def _cheaper(self, group: Group) -> bool:
         cost = group_cost(self.state, self.galaxy, self.to, group)
