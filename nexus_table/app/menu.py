@@ -26,13 +26,14 @@ class Choice(Enum):
     CONTINUE = "continue"
     LOAD = "load"
     LAB = "lab"
+    STARMAP = "starmap"
     RULES = "rules"
     SETTINGS = "settings"
     QUIT = "quit"
 
 
 class Menu(Home):
-    """Seven doors beside a picture of a table."""
+    """Eight doors beside a picture of a table."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -41,6 +42,7 @@ class Menu(Home):
             Choice.OPEN: Button(words.OPEN, Choice.OPEN, icon="layers", hint="O", kind=Kind.PRIMARY),
             Choice.LOAD: Button(words.LOAD, Choice.LOAD, icon="folder", hint="L"),
             Choice.LAB: Button(words.LAB, Choice.LAB, icon="hill", hint="T"),
+            Choice.STARMAP: Button(words.STARMAP, Choice.STARMAP, icon="planet", hint="G"),
             Choice.RULES: Button(words.RULES, Choice.RULES, icon="book", hint="R"),
             Choice.SETTINGS: Button(words.SETTINGS, Choice.SETTINGS, icon="gear", hint="S"),
             Choice.QUIT: Button(words.QUIT, Choice.QUIT, icon="power", hint="Ctrl+Q", kind=Kind.QUIET),
@@ -54,12 +56,13 @@ class Menu(Home):
         super().arrange(look, area)
         column, self.picture = layout.cut(area, "left", min(look.px(420), area.width // 2))
         inner = layout.inset(column, min(look.px(48), column.width // 10), look.px(24))
-        high = min(look.px(46), (inner.height - look.px(150)) // 8)
-        total = 7 * high + 6 * look.px(8)
+        doors = len(self.buttons)
+        high = min(look.px(46), (inner.height - look.px(150)) // (doors + 1))
+        total = doors * high + (doors - 1) * look.px(8)
         self.heading, body = layout.cut(
             inner, "top", max(look.px(100), (inner.height - total) // 2), look.px(8)
         )
-        for button, box in zip(self.group, layout.stack(body, [high] * 7, look.px(8)), strict=True):
+        for button, box in zip(self.group, layout.stack(body, [high] * doors, look.px(8)), strict=True):
             button.rect = box
         self.group.arrange(look)
 
@@ -82,6 +85,10 @@ class Menu(Home):
                 from nexus_table.app.lab import lab_scene
 
                 return lab_scene(self.desk, None, self)
+            case Choice.STARMAP:
+                from nexus_table.app.starmap_pages import starmap_page
+
+                return starmap_page(self.desk, self)
             case Choice.RULES:
                 from nexus_table.app.rules_page import RulesPage
 

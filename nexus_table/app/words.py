@@ -43,6 +43,7 @@ ANIMATIONS = "Movements"
 ANIMATIONS_ON = "Things move smoothly"
 FULL_SCREEN = "Full screen"
 FULL_SCREEN_ON = "Fill the whole screen (F11)"
+HELD = "This window has room for {scale} %; a larger one shows more of your choice."
 KEPT = "Settings are kept as you change them."
 
 CANNOT_OPEN = "This table cannot be opened"

@@ -1,4 +1,4 @@
-"""The star map's scene, played with real events: whole games, every kind of action, refusals, undo, and random events."""
+"""The star map's scene, played with real events: whole games, every action, refusals, undo, random events."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ class Board:
         radius = max(7, round(self.seen.length(RELIC)))
         relics = state.relics_at(place)
         for number, relic in enumerate(relics):
-            x, y = self.seen.to_pixels(self.chart.around(place, BESIDE[number % len(BESIDE)], RELIC * 0.6))
+            x, y = self.seen.to_pixels(self.chart.around(place, BESIDE[number % len(BESIDE)], RELIC * 0.9))
             image = relic_image(state.relics[relic].kind, radius, state.relics[relic].jammed)
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
 

@@ -90,7 +90,7 @@ class Order:
         state, galaxy = self.table.state, self.table.galaxy
         if state.phase is Phase.MANAGEMENT:
             return {
-                place: Lit(paint.REACH, f"{management.price(state, place)} energy")
+                place: Lit(paint.REACH, str(management.price(state, place)))
                 for place in management.buildable(state, galaxy)
             }
         if state.phase is not Phase.MOVEMENT:
