@@ -93,5 +93,6 @@ class SettingsPage(Page):
         for name, row in zip(names, self.rows, strict=False):
             place = Rect(row.left, row.top, row.width, row.height * 2 // 5)
             text.put_in(surface, look, name, place, Style.CAPTION, palette.accent_text)
-        note = self.desk.unsaved or words.KEPT
+        held = round(look.factor * 100)
+        note = self.desk.unsaved or (words.KEPT if held >= self.desk.scale else words.HELD.format(scale=held))
         text.put_in(surface, look, note, self.rows[-1], Style.SMALL, palette.ink_faint)

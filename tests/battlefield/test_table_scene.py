@@ -246,8 +246,7 @@ def test_every_control_lies_whole_on_the_screen_at_every_size_and_scale(tmp_path
     widgets = [*play.scene.top_bar.group, *play.scene.tool_panel.group, *play.scene.answer_panel.group]
     shown = [widget.rect for widget in widgets if widget.visible]
     assert all(area.contains(rect) and min(rect.size) >= 24 for rect in shown)
-    if not play.scene.plan.compact:
-        assert all(button.visible for button in play.scene.tool_panel.kind_buttons)
+    assert all(button.visible for button in play.scene.tool_panel.kind_buttons)
     buttons = [rect for rect in shown if rect.width]
     assert all(not one.colliderect(other) for n, one in enumerate(buttons) for other in buttons[:n])
     assert play.scene.board.rect.width > size[0] * 0.25

@@ -15,8 +15,8 @@ COVER = {Cover.NONE: "no cover", Cover.LIGHT: "Light Cover", Cover.HEAVY: "Heavy
 SENTENCES = {
     Effect.BLOCKS: "{piece} stands in every line ({rule}).",
     Effect.OBSCURES: "{piece} is Obscuring, and every line goes through its footprint ({rule}).",
-    Effect.SHOWS_INTO: "The target is inside {piece}, so the shot may go in ({rule}).",
-    Effect.SHOWS_OUT: "The attacker is inside {piece}, so the shot may go out ({rule}).",
+    Effect.SHOWS_INTO: "The target is inside {piece}, so that footprint does not stop the shot ({rule}).",
+    Effect.SHOWS_OUT: "The attacker is inside {piece}, so that footprint does not stop the shot ({rule}).",
     Effect.SHOWS_WITHIN: "Both are inside {piece}, so it does not obscure ({rule}).",
     Effect.LIGHT: "{piece} gives {claim}{share} ({rule}).",
     Effect.HEAVY: "{piece} gives {claim}{share} ({rule}).",

@@ -26,7 +26,7 @@ def check_on_table(layout: Layout, pieces: Sequence[Piece]) -> Check:
         box = bounds(piece.footprint)
         rooms.append((min(box.left, box.bottom, width - box.right, length - box.top), (piece.at,)))
     return least(
-        "5.15", "Terrain from the table's edges", 0.0, rooms, "No piece hangs over an edge of the table."
+        "house rule", "Terrain from the table's edges", 0.0, rooms, "No piece hangs over an edge of the table."
     )
 
 
@@ -41,7 +41,7 @@ def check_overlap(pieces: Sequence[Piece]) -> Check:
                 worst = (shared, (one.at, other.at))
     about = "No two pieces share ground, so each spot counts as one thing; the figure is in square inches."
     return Check(
-        "5.15", "Ground shared by two pieces", worst[0], "0", -worst[0], about, worst[1], Unit.SQUARE_INCHES
+        "house rule", "Ground shared by two pieces", worst[0], "0", -worst[0], about, worst[1], Unit.SQUARE_INCHES
     )
 
 
@@ -97,7 +97,7 @@ def check_symmetry(layout: Layout, pieces: Sequence[Piece]) -> Check:
     error, places = symmetry_error(layout, pieces)
     claimed = layout.symmetry == "half-turn"
     return Check(
-        "4",
+        "house rule",
         "Half-turn symmetry",
         error,
         f'at most {TWIN_WITHIN:g}"' if claimed else "not claimed",

@@ -39,6 +39,12 @@ class Canvas(msgspec.Struct, frozen=True):
         at = self.view.to_screen(centre)
         draw.disc(self.surface, at, self.view.length(radius), inside, colour, self.look.px(width))
 
+    def cross(self, centre: Point, reach: float, colour: Colour, width: float = 2.5) -> None:
+        """Draw a slanting cross whose arms reach so many inches from a point."""
+        x, y = centre
+        for lean in (reach, -reach):
+            self.line((x - reach, y - lean), (x + reach, y + lean), colour, width)
+
     def outline(self, corners: Sequence[Point], colour: Colour, width: float = 2.0, fill: int = 0) -> None:
         """Draw a polygon's outline; `fill` is how opaque its inside is, 0 to 255."""
         points = [self.view.to_screen(corner) for corner in corners]

@@ -204,8 +204,6 @@ class TableScene(Scene):
                 self._panning = False
             case Wheel(at=at, up=up, right=right) if self.plan.board.collidepoint(at):
                 self.board.wheel(at, up, right)
-            case Wheel(at=at, up=up) if self.plan.tools.collidepoint(at):
-                self.tool_panel.scroll(up)
             case PointerLeft() | FocusLost():
                 self._panning = False
                 self.tool.let_go()

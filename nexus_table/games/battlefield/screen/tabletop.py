@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -116,6 +116,13 @@ class Tabletop:
             bases = [(one.id, self.body(one).base) for one in models]
             self._grounds = (models, ground_of(self.pieces, self.size, bases))
         return self._grounds[1].without(str(mover.id))
+
+    def seen_from(self, viewer: Body, models: Sequence[Standing]) -> list[Standing]:
+        """Return those of the models that the viewer sees, and that see it (B9)."""
+        bodies = [viewer, *(self.body(model) for model in models)]
+        pairs = [(0, number) for number in range(1, len(bodies))]
+        seen = self.ground.visible_pairs(bodies, pairs) if pairs else ()
+        return [model for model, visible in zip(models, seen, strict=True) if visible]
 
     def model_at(self, at: Point) -> Standing | None:
         """Return the model whose base is under a point, the nearest centre first, or None."""

@@ -82,22 +82,19 @@ class ToolPanel:
             button.rect, button.visible = box, box.bottom <= inner.bottom + near
 
     def _arrange_compact(self, look: Look, inner: Rect) -> None:
-        buttons: tuple[Button, ...] = (*self.tool_buttons, *self.seat_buttons, *self.kind_buttons)
-        high = max(SMALLEST_TARGET, min(look.px(36), inner.height // 12))
-        fit = inner.height // (high + look.px(2)) - len(buttons) + len(self.kind_buttons)
-        self._first = max(0, min(self._first, len(self.kind_buttons) - max(fit, 1)))
-        for hidden in self.kind_buttons[: self._first]:
-            hidden.visible = False
-        buttons = (*self.tool_buttons, *self.seat_buttons, *self.kind_buttons[self._first :])
-        for button, box in zip(buttons, layout.stack(inner, [high] * len(buttons), look.px(2)), strict=True):
-            button.rect, button.visible = box, box.bottom <= inner.bottom + 1
-
-    def scroll(self, up: float) -> None:
-        """Bring other kinds of model into a narrow panel that cannot show them all."""
-        self._first -= int(up)
-        self.arrange(self.look, self.plan)
-
-    _first = 0
+        """Stack the tools, then seats and kinds of model two in a row."""
+        rows = len(self.tool_buttons) + 1 + (len(self.kind_buttons) + 1) // 2
+        gap = look.px(2)
+        high = max(SMALLEST_TARGET, min(look.px(34), inner.height // rows - gap))
+        boxes = layout.stack(inner, [high] * rows, gap)
+        for button, box in zip(self.tool_buttons, boxes, strict=False):
+            button.rect = box
+        tokens = (*self.seat_buttons, *self.kind_buttons)
+        halves = [
+            half for box in boxes[len(self.tool_buttons) :] for half in layout.columns(box, ["1*", "1*"], gap)
+        ]
+        for token, half in zip(tokens, halves, strict=False):
+            token.rect, token.visible = half, half.bottom <= inner.bottom + 1
 
     def show(self, tool: type[Tool], holding: ModelKind | None, seat: int) -> None:
         """Show which tool is taken, which kind of model is held, and for which seat."""
@@ -140,10 +137,10 @@ class Token(Button):
         """Paint the face, the base on it, and the words."""
         super().draw(surface, look)
         palette = look.palette
-        room = min(self.rect.height, look.px(30)) / 2 - look.px(2)
+        room = min(self.rect.height, self.rect.width, look.px(30)) / 2 - look.px(1)
         middle = (self.rect.centerx if self.narrow else self.rect.left + look.px(20), self.rect.centery)
         colour = (palette.red, palette.blue)[self.seat]
-        draw.disc(surface, middle, max(4.0, room * self.size), colour, (245, 245, 245), max(1, look.px(1.5)))
+        draw.disc(surface, middle, max(9.0, room * self.size), colour, (245, 245, 245), max(1, look.px(1.5)))
         if self.letter:
             box = Rect(0, 0, look.px(24), look.px(20))
             box.center = middle
@@ -162,11 +159,11 @@ def seat_button(seat: int, name: str) -> Token:
     """Return the button that takes a seat's models."""
     key = f"Ctrl+{seat + 1}"
     tip = Tip(words.SEAT_TIP.format(seat=name), hint=key)
-    return Token(TakeSeat(seat), name, "", "", 0.6, seat, key, tip)
+    return Token(TakeSeat(seat), name, "", "", 0.75, seat, key, tip)
 
 
 def kind_button(kind: ModelKind) -> Token:
     """Return the button that takes a kind of model in the hand; its base is shown as large as others."""
     tip = Tip.of(kind.name, f'{kind.base} mm base, {kind.height:g}" high, moves {kind.move:g}"')
-    size = 0.55 + 0.45 * (kind.base - 25) / 55
+    size = 0.78 + 0.22 * (kind.base - 25) / 55
     return Token(TakeKind(kind), kind.name, kind.letter, f"{kind.base} mm", size, 0, "", tip)

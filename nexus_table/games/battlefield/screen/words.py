@@ -48,16 +48,20 @@ SIGHT_CLEAR = (
 SIGHT_FROM_MOUSE = "Hold Q to ask from where the mouse is."
 SEES_NEXT = "Click a model: what its base can see is lit."
 SEEN_NEXT = "Click a model: where it could be seen from is lit."
-SEES_SHOWN = "Dark is unseen. Drag the base, or click another."
-SEEN_SHOWN = "Nobody sees it from the dark. Drag the base, or click another."
+SEES_SHOWN = "Dark is unseen, to a quarter of an inch. Drag the base, or click another."
+SEEN_SHOWN = "Nobody sees it from the dark, to a quarter of an inch. Drag the base, or click another."
 SEES_WORKING = "Looking around"
-SEES_SHARE = "Sees {share} of the table"
-SEEN_SHARE = "Seen from {share} of the table"
-SEES_ENEMIES = "{name} sees {seen} of {all} enemies from here."
-SEEN_ENEMIES = "{name} is seen by {seen} of {all} enemies."
+SEES_SHARE = "Sees {share}"
+SEEN_SHARE = "Seen from {share}"
+SEES_ENEMIES = "of the table. {name} sees {seen} of {all} enemies from here."
+SEEN_ENEMIES = "of the table. {name} is seen by {seen} of {all} enemies."
 SEES_LEGEND = (
     'The map is for a {base} mm base, {height}" high: plain where it has no cover, striped where it has Light Cover, '
     "crossed where it has Heavy Cover (5.4)."
+)
+SEEN_LEGEND = (
+    'The map is for a shooter on a {base} mm base, {height}" high: plain where {name} has no cover from its shots, '
+    "striped where Light Cover, crossed where Heavy Cover (5.4)."
 )
 REACH_NEXT = "Click a model: how far it gets is shown."
 REACH_SHOWN = (
@@ -79,11 +83,11 @@ EXPOSURE_LEGEND = (
 
 
 SHORTCUTS = (
-    Shortcut("Q", "Hold: ask from where the mouse is", "Sight"),
-    Shortcut("X", "Swap attacker and target, or the zone", "Sight"),
+    Shortcut("Q", "Hold: ask from the mouse", "Sight"),
+    Shortcut("X", "Swap the two, or the zone", "Sight"),
     Shortcut("Enter", "End the path", "Measure"),
     Shortcut("Delete", "Take the model away", "Models"),
-    Shortcut("Alt+Left", "Nudge the model by a quarter inch", "Models"),
+    Shortcut("Alt+Left", "Nudge a quarter inch", "Models"),
     Shortcut("Ctrl+Z", "Undo", "Table"),
     Shortcut("Ctrl+Y", "Redo", "Table"),
     Shortcut("Ctrl+S", "Save under a name", "Table"),
@@ -96,7 +100,6 @@ SHORTCUTS = (
     Shortcut("G", "Grid on or off", "View"),
     Shortcut("Z", "Zones and depots on or off", "View"),
     Shortcut("N", "Names on or off", "View"),
-    Shortcut("F11", "Full screen", "View"),
 )
 
 BRAND = "NEXUS TABLE"

@@ -63,6 +63,10 @@ class Hand(Tool):
         if self.refused is None:
             self.selected = self.table.put(self.holding, self.seat, at)
 
+    def drag_begins(self) -> None:
+        """Let go of the held kind: the player moves what stands there instead."""
+        self.holding = None
+
     def moved_model(self, model: Standing) -> None:
         """Keep a moved model selected."""
         self.selected = model.id
@@ -162,8 +166,10 @@ class Hand(Tool):
         palette = canvas.look.palette
         refused = self._would_refuse()
         colour = palette.blocked if refused else (palette.red, palette.blue)[self.seat]
-        canvas.circle(self.mouse, radius_of(self.holding.base), colour, 2.0, fill=90)
+        radius = radius_of(self.holding.base)
+        canvas.circle(self.mouse, radius, colour, 2.0, fill=90)
         if refused is not None:
+            canvas.cross(self.mouse, radius * 0.7, palette.blocked)
             canvas.label(refused.why, self.mouse, palette.bad_text, lift=34)
 
     def _would_refuse(self) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import msgspec
 import numpy as np
@@ -44,6 +45,7 @@ class Outlook(Tool):
     """Lights what the chosen base sees of a usual infantry base anywhere on the table."""
 
     name, icon, key = words.SEES, "search", "W"
+    legend_words: ClassVar[str] = words.SEES_LEGEND
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
@@ -125,8 +127,8 @@ class Outlook(Tool):
         if body is None or model is None:
             return None
         enemies = [one for one in self.table.models if one.seat != model.seat]
-        seen = [(one, self.table.sight(body, self.table.body(one))) for one in enemies]
-        visible = [(one, result) for one, result in seen if result.visible]
+        seen = self.table.seen_from(body, enemies)
+        visible = [(one, self.table.sight(body, self.table.body(one))) for one in seen]
         lines = tuple(
             rich(Span(f"{self.table.name(one)}", style=Style.STRONG), f": {COVER[result.cover]}.")
             for one, result in visible
@@ -134,12 +136,15 @@ class Outlook(Tool):
         known = self.known(body)
         headline = words.SEES_SHARE.format(share=percent(known.share)) if known else words.SEES_WORKING
         under = words.SEES_ENEMIES.format(name=self.table.name(model), seen=len(visible), all=len(enemies))
-        return Answer(headline, under, (*lines, *self.legend()), Tone.PLAIN)
+        return Answer(headline, under, (*lines, *self.legend(model)), Tone.PLAIN)
 
-    def legend(self) -> tuple[Line, ...]:
+    def legend(self, model: Standing) -> tuple[Line, ...]:
         """Return what the layer's colours and hatchings mean."""
         kind = self.other()
-        return (rich(" "), rich(words.SEES_LEGEND.format(base=kind.base, height=f"{kind.height:g}")))
+        told = self.legend_words.format(
+            base=kind.base, height=f"{kind.height:g}", name=self.table.name(model)
+        )
+        return (rich(" "), rich(told))
 
     def draw_under(self, canvas: Canvas) -> None:
         """Draw the newest map."""
@@ -162,6 +167,7 @@ class Threats(Outlook):
     """Lights from where the chosen base could be seen, and its cover against each place."""
 
     name, icon, key = words.SEEN, "target", "B"
+    legend_words = words.SEEN_LEGEND
 
     @property
     def next_step(self) -> str:
@@ -181,8 +187,8 @@ class Threats(Outlook):
         if body is None or model is None:
             return None
         enemies = [one for one in self.table.models if one.seat != model.seat]
-        seeing = [(one, self.table.sight(self.table.body(one), body)) for one in enemies]
-        visible = [(one, result) for one, result in seeing if result.visible]
+        seeing = self.table.seen_from(body, enemies)
+        visible = [(one, self.table.sight(self.table.body(one), body)) for one in seeing]
         lines = tuple(
             rich(Span(self.table.name(one), style=Style.STRONG), f" ({owner(one)}): {COVER[result.cover]}.")
             for one, result in visible
@@ -190,7 +196,7 @@ class Threats(Outlook):
         known = self.known(body)
         headline = words.SEEN_SHARE.format(share=percent(known.share)) if known else words.SEES_WORKING
         under = words.SEEN_ENEMIES.format(name=self.table.name(model), seen=len(visible), all=len(enemies))
-        return Answer(headline, under, (*lines, *self.legend()), Tone.PLAIN)
+        return Answer(headline, under, (*lines, *self.legend(model)), Tone.PLAIN)
 
 
 def pixels_of(known: SightMap, palette: Palette) -> NDArray[np.uint8]:

@@ -149,9 +149,7 @@ def draw_blocked(canvas: Canvas, line: tuple[Point, Point], crossed: tuple[Cross
     stop = first.entry if first is not None else start
     canvas.line(start, stop, palette.clear, 3.0)
     canvas.dashes(stop, end, palette.blocked, 2.5)
-    size = 6.0 / canvas.view.scale * canvas.look.scale
-    for lean in (size, -size):
-        canvas.line((stop[0] - size, stop[1] - lean), (stop[0] + size, stop[1] + lean), palette.blocked, 3.0)
+    canvas.cross(stop, 6.0 / canvas.view.scale * canvas.look.factor, palette.blocked, 3.0)
     if first is not None:
         canvas.label(first.piece, stop, palette.tip_accent, lift=-26)
 

@@ -86,6 +86,9 @@ class Tool:
     def clicked(self, at: Point, model: Standing | None, clicks: int) -> None:
         """Take a click on the table; `model` is what stands there."""
 
+    def drag_begins(self) -> None:
+        """Take note that a model begins to be dragged."""
+
     def moved_model(self, model: Standing) -> None:
         """Take note that a model was put elsewhere."""
 
@@ -132,6 +135,8 @@ class Tool:
             return
         start, model = self._pressed
         if model is not None and (self.drag is not None or math.dist(at, start) > DRAG_FROM):
+            if self.drag is None:
+                self.drag_begins()
             self.drag = self._dragged(model, (at[0] - start[0] + model.at[0], at[1] - start[1] + model.at[1]))
 
     def _dragged(self, model: Standing, to: Point) -> Drag:
