@@ -15,8 +15,9 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
-from environment import PROJECT, SetupError, ready, say, surroundings
+from environment import FULL_COUNTS, PROJECT, SetupError, ready, say, surroundings
 
 BENCHMARKS = PROJECT / "tests" / "benchmarks"
 TARGET = PROJECT / "BENCHMARKS.md"
@@ -29,7 +30,7 @@ def main() -> int:
     except SetupError as fault:
         say(str(fault))
         return 1
-    sections = [OPENING, circumstances(interpreter)]
+    sections = [OPENING, circumstances(interpreter), full_counts()]
     failed: list[str] = []
     for file in sorted(BENCHMARKS.glob("bench_*.py")):
         say(f"Running {file.name} …")
@@ -57,6 +58,30 @@ def circumstances(interpreter: Path) -> str:
         "Machine": f"{processor()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
     }
     return "\n".join(["| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows.items())])
+
+
+def full_counts() -> str:
+    """Return what the last run of the full counts came to, or that there was none here."""
+    if not FULL_COUNTS.exists():
+        return "## Full counts\n\nNot run on this machine yet: `python3 build_scripts/check.py --long`."
+    suite = ElementTree.parse(FULL_COUNTS).getroot().find("testsuite")
+    if suite is None:
+        return "## Full counts\n\nThe last run was cut off."
+    failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+    cases = sorted(suite.iter("testcase"), key=lambda case: -float(case.get("time", 0.0)))
+    lines = [
+        "## Full counts",
+        "",
+        f"{suite.get('tests')} tests, {failed} failed, in {float(suite.get('time', 0.0)):.0f} s, "
+        f"begun {suite.get('timestamp', '')[:16].replace('T', ' ')}. The longest:",
+        "",
+        "| test | seconds |",
+        "|---|---:|",
+    ]
+    rows = [(case.get("name", "").removeprefix("test_"), float(case.get("time", 0.0))) for case in cases]
+    return "\n".join(
+        [*lines, *(f"| {name.replace('_', ' ')} | {seconds:.0f} |" for name, seconds in rows[:8])]
+    )
 
 
 def section(interpreter: Path, file: Path) -> str | None:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from environment import PROJECT, SetupError, python, ready, say, surroundings
+from environment import FULL_COUNTS, PROJECT, SetupError, python, ready, say, surroundings
 
 GATES: dict[str, tuple[str, ...]] = {
     "format": ("-m", "ruff", "format", "--check", "."),
@@ -23,7 +23,7 @@ GATES: dict[str, tuple[str, ...]] = {
     "tests": ("-m", "pytest", "-q", "--cov", "--cov-report=term:skip-covered", "-m", "not long"),
 }
 LONG: dict[str, tuple[str, ...]] = {
-    "full counts": ("-m", "pytest", "-q", "-m", "long"),
+    "full counts": ("-m", "pytest", "-q", "-m", "long", f"--junitxml={FULL_COUNTS}"),
     "benchmarks": (str(PROJECT / "build_scripts" / "benchmarks.py"),),
 }
 """Each gate is what the environment's Python is started with."""

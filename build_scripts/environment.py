@@ -13,6 +13,8 @@ from typing import Any
 
 PROJECT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = PROJECT / ".venv"
+FULL_COUNTS = ENVIRONMENT / "full-counts.xml"
+"""Where the last run of the full counts left its results, for the page of benchmarks."""
 MARK = ENVIRONMENT / "made-for.txt"
 OLDEST, NEWEST = (3, 11), (3, 14)
 

@@ -18,14 +18,13 @@ NO_DISPLAY = """There is no display here, so no window can be opened. Two things
   python3 build_scripts/check.py                 runs every check and test
 With a desktop on another machine, start this script there."""
 
-WINDOW = {"--windowed", "--full-screen", "--layout"}
-"""The arguments that open the app itself; all others belong to commands that print or write a file."""
+WINDOW = {"--windowed", "--full-screen", "--layout", "lab"}
+"""The first words that open the app itself; all others belong to commands that print or write a file."""
 
 
 def main() -> int:
     arguments = sys.argv[1:]
-    opens_window = not arguments or arguments[0].split("=")[0] in WINDOW
-    if opens_window and not has_display():
+    if opens_a_window(arguments) and not has_display():
         say(NO_DISPLAY)
         return 1
     try:
@@ -37,6 +36,13 @@ def main() -> int:
     if os.name != "nt":  # Windows would give the terminal back before the program ends
         os.execv(interpreter, command)
     return subprocess.run(command, check=False).returncode
+
+
+def opens_a_window(arguments: list[str]) -> bool:
+    """Whether these arguments open the app, rather than print something or write a file."""
+    if {"-h", "--help"} & set(arguments):
+        return False
+    return not arguments or arguments[0].split("=")[0] in WINDOW
 
 
 def has_display() -> bool:
