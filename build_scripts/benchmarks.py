@@ -72,8 +72,10 @@ def full_counts() -> str:
     lines = [
         "## Full counts",
         "",
-        f"{suite.get('tests')} tests, {failed} failed, in {float(suite.get('time', 0.0)):.0f} s, "
-        f"begun {suite.get('timestamp', '')[:16].replace('T', ' ')}. The longest:",
+        (
+            f"{suite.get('tests')} tests, {failed} failed, in {float(suite.get('time', 0.0)):.0f} s, "
+            f"begun {suite.get('timestamp', '')[:16].replace('T', ' ')}. The longest:"
+        ),
         "",
         "| test | seconds |",
         "|---|---:|",
