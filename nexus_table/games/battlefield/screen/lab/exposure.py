@@ -44,6 +44,10 @@ class ExposureOverlay:
         self.map.cancel()
         self.map.answer = self._layer = None
 
+    def pause(self) -> None:
+        """Stop counting while the table is being changed; the last picture stays."""
+        self.map.cancel()
+
     def ask(self, version: int, layout: Layout, pieces: Sequence[Piece]) -> None:
         """Ask for the map of a table; the version tells whether it is another one than before."""
         if self.zone is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from nexus_table.games.battlefield.lab.state import LabState, PieceId
 from nexus_table.games.battlefield.lab.twins import twins_of
@@ -46,6 +47,7 @@ class LabBoard(TableView):
         self._settling: Pieces = {}
         """What the painting showed before it was last told of a change, until it is sharp again."""
         self._twins: tuple[int, frozenset[PieceId]] | None = None
+        self._shades: dict[PieceId, tuple[object, Surface, tuple[int, int]]] = {}
 
     def _painter_for(self, look: Look) -> LabPainter:
         layout = self.bench.layout
@@ -102,7 +104,7 @@ class LabBoard(TableView):
             self._sharp = False
         stirred = super().update(now) if self.preview is None else False
         if self._sharp and self._settling:
-            self._settling, stirred = {}, True
+            self._settling, self._shades, stirred = {}, {}, True
         return stirred or owed or (self._behind() and self.preview is None)
 
     def _behind(self) -> bool:
@@ -134,7 +136,7 @@ class LabBoard(TableView):
         self.sprites.begin_frame(self._now)
         for number in moved:
             if number in before:
-                self._shade(canvas, before[number])
+                self._shade(canvas, number, before[number])
         for number in moved:
             if number in shown:
                 self._draw_piece(canvas, number, shown[number])
@@ -142,9 +144,16 @@ class LabBoard(TableView):
             if depot not in self.painter.layout.depots:
                 canvas.circle(depot, 0.8, canvas.look.palette.metal, 2.0, fill=200)
 
-    def _shade(self, canvas: Canvas, piece: Piece) -> None:
-        points = [canvas.view.to_screen(corner) for corner in piece.footprint]
-        draw.polygon(canvas.surface, points, SHADE, None)
+    def _shade(self, canvas: Canvas, number: PieceId, piece: Piece) -> None:
+        """Shade a place that a piece is leaving; the shade is slow to draw, so it is kept while it looks the same."""
+        kept = self._shades.get(number)
+        if kept is None or kept[0] != (piece.footprint, canvas.view):
+            points = [canvas.view.to_screen(corner) for corner in piece.footprint]
+            box = rect_around(points)
+            picture = Surface(box.size, SRCALPHA, 32)
+            draw.polygon(picture, [(x - box.left, y - box.top) for x, y in points], SHADE, None)
+            kept = self._shades[number] = ((piece.footprint, canvas.view), picture, box.topleft)
+        canvas.surface.blit(kept[1], kept[2])
 
     def _draw_piece(self, canvas: Canvas, number: PieceId, piece: Piece) -> None:
         sprite = self.sprites.of(number, piece, canvas.view)
@@ -239,3 +248,10 @@ def dashed_outline(canvas: Canvas, corners: Sequence[Point]) -> None:
 def edges_of(points: Sequence[Point]) -> Iterable[tuple[Point, Point]]:
     """Return the edges of a closed outline."""
     return zip(points, (*points[1:], points[0]), strict=True)
+
+
+def rect_around(points: Sequence[Point]) -> Rect:
+    """Return the smallest box of whole pixels around some points of the screen."""
+    left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
+    right, bottom = math.ceil(max(x for x, _ in points)), math.ceil(max(y for _, y in points))
+    return Rect(left, top, max(1, right - left), max(1, bottom - top))

@@ -403,7 +403,9 @@ class LabScene(LabLike):
             self.bench.lint.step(LINT_MS)
             self._show_rules()
             stirred = True
-        if rests and self.exposure.zone is not None and self.board.preview is None:
+        if self.board.preview is not None:
+            self.exposure.pause()
+        elif rests and self.exposure.zone is not None:
             self.exposure.ask(self.bench.version, self.bench.layout, tuple(self.bench.pieces.values()))
         if self.exposure.update():
             self._refresh()
