@@ -1,6 +1,7 @@
 """A second, slow, literal model of Nexum Galaxy, written from the rulebook alone: each ship is a thing of its own.
 
-It shares nothing with the engine but the words of a sector and the orders, and knows the rulings' defaults only.
+It shares nothing with the engine but the words of a sector, of the options and of the orders. It knows the options
+about relics (S18, S21), not those about the end of a game.
 """
 
 from __future__ import annotations
@@ -30,8 +31,10 @@ class Ship:
 class Table:
     """A table with tokens on it; `at` is always a pair of a system's number and 0 for its star, 1-3 for a planet."""
 
-    def __init__(self, sector, kinds, first=0):
+    def __init__(self, sector, kinds, first=0, options=None):
         self.sector = sector
+        said = [] if options is None else [options.interference, options.burden, options.doubles]
+        self.agreed = {word.value for word in said}
         self.sizes = [
             [SIZES[size.value] for size in (system.planets or kinds[system.kind].planets)]
             for system in sector.systems
@@ -79,6 +82,8 @@ class Table:
 
     def interfere(self):
         """More than one relic of a type on the same planet: cancelled in all the phase in which they coincide."""
+        if "only while together" in self.agreed:
+            self.cancelled = set()
         for at in self.places():
             here = self.relics_on(at)
             for relic in here:
@@ -152,7 +157,10 @@ class Table:
         less = any(self.works(ship.relic, "transporter") for ship in fleet) and base > 1 and to[1] != 0
         total = 0
         for ship in fleet:
-            fee = base + (1 if self.works(ship.relic, "extractor") else 0) - (1 if less else 0)
+            heavy = ship.relic is not None and self.kinds[ship.relic] == "extractor"
+            if ship.relic in self.cancelled and "stays" not in self.agreed:
+                heavy = False
+            fee = base + (1 if heavy else 0) - (1 if less else 0)
             total += max(1, fee)
         return total
 
@@ -209,7 +217,8 @@ class Table:
             self.loose.pop(relic, None)
             next(ship for ship in everyone if ship.relic is None).relic = relic
         if holder != self.seat:
-            self.plunder.append((to, carried))
+            captured = free if "brought or captured there" in self.agreed else []
+            self.plunder.append((to, [*carried, *captured]))
         self.interfere()
         star = (to[0], 0)
         victim = self.holder(star)

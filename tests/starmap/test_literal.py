@@ -16,6 +16,7 @@ from nexus_table.games.starmap.events import (
     ShipBuilt,
     StarFreed,
 )
+from nexus_table.games.starmap.options import Burden, Doubles, Interference, RulesOptions
 from nexus_table.games.starmap.rules.combat import ships_needed
 from nexus_table.games.starmap.state import Phase, StarmapSetup
 from nexus_table.kernel.chance import Chance
@@ -129,7 +130,7 @@ def test_both_count_the_same_ways_in_the_middle_of_a_fight(name):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_both_agree_on_random_positions(seed):
-    """Among them are many battles, stars that fall, relics that meet and games that end."""
+    """Among them are many battles, stars that fall, relics that meet and games that end, with options about relics."""
     random_ = random.Random(seed)
     board = random_board(random_)
     table = literal(board)
@@ -182,8 +183,12 @@ def random_board(random_):
         ships[f"{'ade'[seat]}.1"] = (seat, random_.choice((3, 4)))
         for slot in ("2", "3", "star"):
             ships.pop(f"{'ade'[seat]}.{slot}", None)
+    if random_.random() < 0.3:  # the last seat is nearly out
+        ships = {place: held for place, held in ships.items() if held[0] != seats - 1}
+        ships["b.1"] = (seats - 1, 1)
+        ships = {place: held for place, held in ships.items() if not place.startswith("b.") or place == "b.1"}
     places = [f"{system}.{slot}" for system in systems for slot in (1, 2, 3)]
-    kinds = random_.choices(("military", "extractor", "transporter", "replicator"), k=4)
+    kinds = random_.choices(("military", "extractor", "transporter", "replicator"), k=random_.choice((4, 6)))
     relics, left = [], {place: ships[place][1] if place in ships else 2 for place in places}
     for kind in kinds:
         place = random_.choice([place for place in places if left[place]])
@@ -192,6 +197,11 @@ def random_board(random_):
     return Board(
         ships,
         relics,
+        options=RulesOptions(
+            interference=random_.choice(tuple(Interference)),
+            burden=random_.choice(tuple(Burden)),
+            doubles=random_.choice(tuple(Doubles)),
+        ),
         seats=seats,
         systems=systems,
         energy=tuple(random_.randrange(4, 10) for _ in range(seats)),
@@ -203,7 +213,7 @@ def random_board(random_):
 def literal(board):
     """Return the same position in the literal model, at the beginning of its phase."""
     state = board.state
-    table = Table(state.sector, KINDS)
+    table = Table(state.sector, KINDS, options=state.options)
     table.ships, table.loose = [], {}
     for place, (owner, count) in enumerate(zip(state.owners, state.ships, strict=True)):
         here = [Ship(owner, divmod(place, 4)) for _ in range(count)]
