@@ -17,7 +17,7 @@ INTERRUPTED, PIPE_CLOSED = 130, 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out the words of the command line, the process's own if None, and return the exit code."""
     words = sys.argv[1:] if argv is None else list(argv)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         _never_refuse_a_letter(stream)
     try:
         code = _answer(words)
@@ -69,7 +69,7 @@ def _answer(words: list[str]) -> int:
 
 
 def _never_refuse_a_letter(stream: TextIO) -> None:
-    """Let a terminal that lacks a letter show its number instead of ending the program."""
+    """Let a letter that a terminal lacks, or bytes that are none, be told as numbers instead of ending the program."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="backslashreplace")

@@ -5,7 +5,10 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
+
+import pygame
 
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
@@ -29,22 +32,24 @@ RED: tuple[tuple[int, Point], ...] = (
     (7, (36.0, 14.0)),
 )
 BLUE: tuple[tuple[int, Point], ...] = (
-    (1, (10.0, 50.0)),
+    (1, (10.5, 50.5)),
     (3, (21.0, 46.0)),
     (5, (31.0, 40.0)),
-    (8, (38.0, 48.0)),
+    (8, (36.5, 48.5)),
 )
 
 Script = Callable[[Stage, TableScene], None]
 """What is done on a table before its picture is taken."""
 
 
-def demo(path: Path, size: tuple[int, int] = SIZE) -> None:
-    """Put models of both seats on a shipped table, ask who sees whom, and save the picture."""
+def demo(size: tuple[int, int] = SIZE) -> bytes:
+    """Put models of both seats on a shipped table, ask who sees whom, and return the picture as a PNG file's bytes."""
+    picture = BytesIO()
     with played(size) as (stage, scene):
         ask_for_sight(stage, scene)
         settle(stage, scene)
-        stage.save(path)
+        pygame.image.save(stage.surface, picture, ".png")
+    return picture.getvalue()
 
 
 def pictures(folder: Path) -> Iterator[Path]:
@@ -61,6 +66,20 @@ def pictures(folder: Path) -> Iterator[Path]:
                 script(stage, scene)
                 settle(stage, scene)
                 yield stage.save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
+        for name, key in (("lab", "T"), ("starmap", "G")):
+            yield from_the_menu(key, size).save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
+
+
+def from_the_menu(key: str, size: tuple[int, int]) -> Stage:
+    """Return a stage on which an entry of the menu was opened and its first offer taken."""
+    with tempfile.TemporaryDirectory() as saves:
+        desk = Desk(Settings(animations=False), Path(saves), keeps_settings=False)
+        desk.screen = size
+        stage = Stage(Menu(desk), size, desk.look)
+        stage.key(key, "Down", "Down", "Ctrl+Enter")
+        stage.advance(8.0)
+        desk.close()
+    return stage
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 FINE, FAILED, WRONG = 0, 1, 2
@@ -10,23 +9,15 @@ FINE, FAILED, WRONG = 0, 1, 2
 
 
 class Opening(NamedTuple):
-    """How to open the app: with which layout, and whether on the full screen; None: as the player likes."""
+    """How to open the app: with which layout, on the full screen or not (None: as the player likes), in the lab."""
 
     layout: str | None = None
     full_screen: bool | None = None
+    lab: bool = False
 
 
 def open_app(wanted: Opening) -> int:
     """Open the app and return its exit code once it is closed."""
     from nexus_table.app.program import run
 
-    return run(wanted.layout, full_screen=wanted.full_screen)
-
-
-def draw_demo(picture: Path) -> int:
-    """Play the main table without a display, write a picture of it, and return the exit code."""
-    from nexus_table.app.demo import demo
-
-    demo(picture)
-    print(f"The table was played without a display; its picture is in {picture}.")
-    return FINE
+    return run(wanted.layout, full_screen=wanted.full_screen, lab=wanted.lab)

@@ -18,10 +18,11 @@ NO_DISPLAY = (
 )
 
 
-def run(layout: str | None = None, full_screen: bool | None = None) -> int:
+def run(layout: str | None = None, full_screen: bool | None = None, *, lab: bool = False) -> int:
     """Play in a window until the player leaves; return the program's exit code.
 
-    `layout` opens a shipped layout by its id, or one of a file, without the menu.
+    `layout` opens a shipped layout by its id, or one of a file, without the menu; `lab` opens the terrain lab, with
+    that layout in it if there is one.
     """
     desk = Desk()
     fills = desk.settings.full_screen if full_screen is None else full_screen
@@ -33,15 +34,19 @@ def run(layout: str | None = None, full_screen: bool | None = None) -> int:
         print(f"{fault} {NO_DISPLAY}", file=sys.stderr)
         return 2
     try:
-        window.run(first_scene(desk, layout))
+        window.run(first_scene(desk, layout, lab=lab))
     finally:
         desk.close()
     return 0
 
 
-def first_scene(desk: Desk, layout: str | None = None) -> Scene:
-    """Return the menu, or the table of a layout with the menu behind it."""
+def first_scene(desk: Desk, layout: str | None = None, *, lab: bool = False) -> Scene:
+    """Return the menu, or the table of a layout or the lab with the menu behind it."""
     menu = Menu(desk)
+    if lab:
+        from nexus_table.app.lab import lab_scene
+
+        return lab_scene(desk, layout, menu)
     if layout is None:
         return menu
     from nexus_table.app.opening import open_layout

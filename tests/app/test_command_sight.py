@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -74,11 +76,103 @@ def test_many_pairs_in_words_repeat_the_pair(capsys, layout, monkeypatch):
     assert asked(capsys, layout)[1].startswith("5,10,32 5,30,32\nVisible")
 
 
-def test_a_bad_line_keeps_the_answers_before_it_and_names_its_number(capsys, layout, monkeypatch):
-    monkeypatch.setattr("sys.stdin", io.StringIO("5,10,32 5,30,32\n5,10,32\n"))
+BAD_LINES = "5,10,32 5,30,32\n5,10,32\n# a remark\n5,10,32 99,10,32\n20,10,32 20,30,32\n"
+
+
+def test_a_bad_line_is_answered_in_its_place_and_the_others_all_the_same(capsys, layout, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(BAD_LINES))
     code, out, err = asked(capsys, layout, "--json")
-    assert (code, len(out.splitlines())) == (2, 1)
-    assert "Line 2" in err
+    assert code == 2
+    first, second, third, fourth = map(json.loads, out.splitlines())
+    assert (first["visible"], fourth["visible"]) == (True, False)
+    assert second["line"] == 2
+    assert "two bases" in second["error"]
+    assert third["line"] == 4
+    assert "off the table" in third["error"]
+    assert [line.split(":")[0] for line in err.splitlines()] == ["line 2", "line 4"]
+
+
+def test_in_words_a_bad_line_is_told_on_the_standard_error_alone(capsys, layout, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(BAD_LINES))
+    code, out, err = asked(capsys, layout)
+    assert code == 2
+    assert [line for line in out.splitlines() if ",32 " in line] == ["5,10,32 5,30,32", "20,10,32 20,30,32"]
+    assert len(err.splitlines()) == 2
+
+
+def test_bytes_that_are_no_letters_are_a_bad_line_like_any_other(layout):
+    told = subprocess.run(
+        [sys.executable, "-X", "utf8", "-m", "nexus_table", "sight", layout, "--json"],
+        input=b"\xff\xfe 5,30,32\n5,10,32 5,30,32\n" + b"9" * 5000 + b" 1,1,32\n",
+        capture_output=True,
+        check=False,
+    )
+    assert told.returncode == 2
+    first, second, third = map(json.loads, told.stdout.splitlines())
+    assert (first["line"], second["visible"], third["line"]) == (1, True, 3)
+    assert len(told.stderr.splitlines()) == 2
+    assert len(told.stderr) < 500
+
+
+@pytest.mark.parametrize(
+    ("target", "overlap"),
+    [
+        ("20.5,10,32", True),
+        ("20,10,32", True),
+        ("20.5,10,32,1,3", False),
+        ("21.2598425196850394,10,32", False),
+    ],
+)
+def test_bases_that_overlap_are_said_to_and_judged_all_the_same(capsys, layout, target, overlap):
+    code, out, _ = asked(capsys, layout, "--from", "20,10,32", "--to", target)
+    assert code == 0
+    assert out.startswith("Visible")
+    assert ("The bases overlap" in out) == overlap
+
+
+HALF_IN = ["--from", "10,12,32", "--to", "20,20.3,32"]
+"""The target's base reaches over the edge of the wood, its centre stands outside."""
+
+
+@pytest.fixture
+def wood(tmp_path):
+    own = (
+        "templates:\n  - {id: wood, name: Wood, about: A wood., type: woods, height: 4, traits: [obscuring, light],\n"
+        "     footprint: {kind: rectangle, width: 8, depth: 6}}\npieces:\n  - {piece: wood, at: [20, 17]}\n"
+    )
+    file = tmp_path / "wood.yaml"
+    file.write_text(LAYOUT.replace("pieces:\n  - {piece: container, at: [20, 20]}\n", own))
+    return str(file)
+
+
+def test_how_much_must_be_hidden_is_agreed_and_changes_the_cover(capsys, tmp_path):
+    file = tmp_path / "low.yaml"
+    file.write_text(LAYOUT.replace("container", "barricade"))
+    covers = {
+        (word, target): json.loads(
+            asked(capsys, str(file), "--from", "20,40,32", "--to", target, "--hides", word, "--json")[1]
+        )["cover"]
+        for word in ("tenth", "any", "every-line")
+        for target in ("23,18.8,32", "23.2,18.8,32")
+    }
+    assert list(covers.values()) == ["light", "none", "light", "light", "none", "none"]
+
+
+def test_what_inside_means_is_agreed_and_changes_the_verdict(capsys, wood):
+    seen = {
+        word: json.loads(asked(capsys, wood, *HALF_IN, "--inside", word, "--json")[1])["visible"]
+        for word in ("centre", "any", "wholly")
+    }
+    assert seen == {"centre": False, "any": True, "wholly": False}
+
+
+@pytest.mark.parametrize(
+    ("words", "near"), [(["--inside", "center"], "centre"), (["--hides", "tent"], "tenth")]
+)
+def test_a_reading_that_is_none_is_told_with_the_nearest(capsys, layout, words, near):
+    code, out, err = asked(capsys, layout, "--from", "5,10,32", "--to", "5,30,32", *words)
+    assert (code, out) == (2, "")
+    assert f"There is no {words[0]} '{words[1]}'; did you mean {near}?" in err
 
 
 @pytest.mark.parametrize(

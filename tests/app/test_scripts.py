@@ -45,13 +45,22 @@ def started(script, *words, **variables):
 
 
 @pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="a display is always there")
-@pytest.mark.parametrize("words", [[], ["--windowed"], ["--layout=broken-quarter"]])
+@pytest.mark.parametrize("words", [[], ["--windowed"], ["--layout=broken-quarter"], ["lab", "the-anvil"]])
 def test_without_a_display_play_names_the_two_things_that_work(words):
     told = started("play.py", *words)
     assert told.returncode == 1
     assert "--demo out.png" in told.stderr
     assert "check.py" in told.stderr
     assert "Traceback" not in told.stderr
+
+
+def test_help_needs_no_display(monkeypatch):
+    monkeypatch.syspath_prepend(SCRIPTS)
+    import play
+
+    assert play.opens_a_window(["lab"])
+    assert not play.opens_a_window(["lab", "--help"])
+    assert not play.opens_a_window(["analyse", "the-anvil"])
 
 
 def test_a_python_without_venv_is_told_what_to_install(tmp_path):

@@ -60,8 +60,9 @@ def test_golden_position(file):
 
 @pytest.mark.parametrize("file", [*POSITIONS, *SHIPPED], ids=lambda file: file.stem)
 def test_editors_accept_what_the_program_accepts(file):
-    schema = json.loads((data_folder() / "schema" / "try-open-table.json").read_text(encoding="utf-8"))
-    Draft202012Validator(schema).validate(yaml.safe_load(file.read_text(encoding="utf-8")))
+    plain = yaml.safe_load(file.read_text(encoding="utf-8"))
+    schema = (data_folder() / "schema" / f"try-{plain['game']}.json").read_text(encoding="utf-8")
+    Draft202012Validator(json.loads(schema)).validate(plain)
 
 
 def test_editors_refuse_a_misspelt_fact():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 
 
@@ -26,6 +27,16 @@ def in_a_sentence(fault: Exception) -> str:
         file = f"{fault.filename}: " if fault.filename else ""
         return f"nexus-table: {file}{(fault.strerror or str(fault)).rstrip('.')}."
     return f"nexus-table: {unforeseen(fault)}"
+
+
+def unknown(noun: str, word: str, known: Sequence[str]) -> str:
+    """Return the sentence about a word that names nothing."""
+    from nexus_table.content.fault import listed, nearest
+
+    near = nearest(word, known)
+    return f"There is no {noun} '{word}'; " + (
+        f"did you mean {near}?" if near else f"there are {listed(known, 'and')}."
+    )
 
 
 def unforeseen(fault: Exception) -> str:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+import typer.core
 
 from nexus_table import __version__
 from nexus_table.app.commands.faults import CommandError
-from nexus_table.app.doors import FINE, Opening, draw_demo, open_app
+from nexus_table.app.doors import FINE, Opening, open_app
 
 Deed = Callable[[], int]
 """What a command line comes down to: it is done when called, and returns the exit code."""
@@ -19,8 +20,34 @@ Deed = Callable[[], int]
 UsageError: Any = typer.BadParameter.__bases__[0]
 """What typer raises at words it does not know; older versions keep it in click, newer ones in themselves."""
 
+
+class PlainHelp:
+    """A command in whose help the flag --help stands like any other: without a type beside it."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """Return the flag."""
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.metavar = ""
+        return option
+
+
+class Commands(PlainHelp, typer.core.TyperGroup):
+    """All that may be typed."""
+
+
+class Command(PlainHelp, typer.core.TyperCommand):
+    """One of the commands."""
+
+
+def flag(name: str, about: str) -> Any:
+    """Return a word that is there or not; typer would write `<bool>` beside it in the help."""
+    return typer.Option(name, metavar="", help=about)
+
+
 grammar = typer.Typer(
     name="nexus-table",
+    cls=Commands,
     help=(
         "A digital tabletop that enforces its games' rules and explains every verdict. "
         "Without a command it opens the app."
@@ -30,7 +57,9 @@ grammar = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts instead of words.")]
+Json = Annotated[bool, flag("--json", "Print JSON for scripts instead of words.")]
+Windowed = Annotated[bool, flag("--windowed", "Open the app in a window.")]
+FullScreen = Annotated[bool, flag("--full-screen", "Open the app on the full screen.")]
 LayoutName = Annotated[
     str, typer.Argument(metavar="LAYOUT", help="A shipped layout's id, or a layout file of your own.")
 ]
@@ -40,7 +69,9 @@ A base is written X,Y,BASE_MM[,HEIGHT[,ELEVATION]]: inches from the table's lowe
 diameter in millimetres. The height defaults to that of models on such a base, the elevation to that of the \
 terrain below its centre.
 
-Without --from and --to, pairs are read from the standard input, two bases a line, and each is answered at once.
+Without --from and --to, pairs are read from the standard input, two bases a line, and each is answered at once. \
+A line that is no pair is told by its number, with --json as {"error", "line"} in the answer's place; the others are \
+answered, and the exit code is 2.
 """
 
 
@@ -60,10 +91,8 @@ def understood(words: Sequence[str]) -> Deed:
 @grammar.callback(invoke_without_command=True)
 def nexus_table(
     context: typer.Context,
-    windowed: Annotated[bool, typer.Option("--windowed", help="Open the app in a window.")] = False,
-    full_screen: Annotated[
-        bool, typer.Option("--full-screen", help="Open the app on the full screen.")
-    ] = False,
+    windowed: Windowed = False,
+    full_screen: FullScreen = False,
     layout: Annotated[
         str | None, typer.Option(metavar="LAYOUT", help="Open this table at once, past the menu.")
     ] = None,
@@ -73,7 +102,7 @@ def nexus_table(
             metavar="OUT.png", help="Play the main table without a display and write a picture of it."
         ),
     ] = None,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version: Annotated[bool, flag("--version", "Print the version.")] = False,
 ) -> Deed | None:
     """Open the app, unless a command follows."""
     if context.invoked_subcommand is not None:
@@ -81,24 +110,27 @@ def nexus_table(
     if version:
         return partial(say, f"nexus-table {__version__}")
     if demo is not None:
-        return partial(draw_demo, demo)
+        from nexus_table.app.commands.demo import run
+
+        return partial(run, demo)
+    return partial(open_app, Opening(layout, filled(windowed, full_screen)))
+
+
+def filled(windowed: bool, full_screen: bool) -> bool | None:
+    """Return whether the window fills the screen, None where neither flag says so."""
     if windowed and full_screen:
         raise typer.BadParameter("choose one of --windowed and --full-screen")
-    return partial(open_app, Opening(layout, full_screen if windowed or full_screen else None))
+    return full_screen if windowed or full_screen else None
 
 
-@grammar.command()
+@grammar.command(cls=Command)
 def check(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[PATHS]", help="Data files or folders; all shipped data if none."),
+        typer.Argument(metavar="PATHS", help="Data files or folders; all shipped data if none."),
     ] = None,
-    schemas: Annotated[
-        bool, typer.Option("--schemas", help="Also fail where a JSON Schema is stale.")
-    ] = False,
-    write_schemas: Annotated[
-        bool, typer.Option("--write-schemas", help="Write the JSON Schemas anew.")
-    ] = False,
+    schemas: Annotated[bool, flag("--schemas", "Also fail where a JSON Schema is stale.")] = False,
+    write_schemas: Annotated[bool, flag("--write-schemas", "Write the JSON Schemas anew.")] = False,
 ) -> Deed:
     """Look for mistakes in data files and print every one; exit 1 where there are any."""
     from nexus_table.app.commands.check import run
@@ -106,7 +138,7 @@ def check(
     return partial(run, paths or [], schemas=schemas, write_schemas=write_schemas)
 
 
-@grammar.command("try")
+@grammar.command("try", cls=Command)
 def try_(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.yaml …", help="Positions to try.")],
     json: Json = False,
@@ -117,22 +149,36 @@ def try_(
     return partial(run, files, json=json)
 
 
-@grammar.command(help=SIGHT)
+@grammar.command(help=SIGHT, cls=Command)
 def sight(
     layout: LayoutName,
     origin: Annotated[
         str | None, typer.Option("--from", metavar="BASE", help="The attacker's base, such as 10,16,32.")
     ] = None,
     target: Annotated[str | None, typer.Option("--to", metavar="BASE", help="The target's base.")] = None,
+    inside: Annotated[
+        str,
+        typer.Option(
+            metavar="centre|any|wholly",
+            help="What of a base must be in a footprint for it to be inside: its centre, any part, or all.",
+        ),
+    ] = "centre",
+    hides: Annotated[
+        str,
+        typer.Option(
+            metavar="tenth|any|every-line",
+            help="What a piece must hide to give cover: a tenth of the width, any part, or every clear line.",
+        ),
+    ] = "tenth",
     json: Json = False,
 ) -> Deed:
     """Say who sees whom on a layout."""
-    from nexus_table.app.commands.sight import run
+    from nexus_table.app.commands.sight import agreed, run
 
-    return partial(run, layout, origin, target, json=json)
+    return partial(run, layout, origin, target, options=agreed(inside, hides), json=json)
 
 
-@grammar.command()
+@grammar.command(cls=Command)
 def render(
     layout: LayoutName,
     picture: Annotated[Path, typer.Argument(metavar="OUT.png|pdf|svg", help="The picture to write.")],
@@ -146,7 +192,7 @@ def render(
     return partial(run, layout, picture, ppi=ppi)
 
 
-@grammar.command()
+@grammar.command(cls=Command)
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     json: Json = False,
@@ -155,6 +201,50 @@ def replay(
     from nexus_table.app.commands.replay import run
 
     return partial(run, file, json=json)
+
+
+@grammar.command(cls=Command)
+def lab(
+    layout: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="LAYOUT", help="A shipped layout's id or a layout file to begin with; asked if none."
+        ),
+    ] = None,
+    windowed: Windowed = False,
+    full_screen: FullScreen = False,
+) -> Deed:
+    """Open the terrain lab: build tables, and see what the rules say of them."""
+    from nexus_table.app.commands.lab import run
+
+    return partial(run, layout, full_screen=filled(windowed, full_screen))
+
+
+@grammar.command(cls=Command)
+def analyse(layout: LayoutName, json: Json = False) -> Deed:
+    """Hold a layout against chapters 4 and 5, each check with its figure; exit 1 where one fails."""
+    from nexus_table.app.commands.analyse import run
+
+    return partial(run, layout, json=json)
+
+
+@grammar.command(cls=Command)
+def generate(
+    seed: Annotated[int, typer.Option(metavar="N", help="Which table: the same seed gives the same.")],
+    file: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE.yaml", help="The layout file to write.")
+    ],
+    style: Annotated[
+        str, typer.Option(metavar="city|wilds|works|hills|mixed", help="What kind of table it is.")
+    ] = "mixed",
+    density: Annotated[
+        str, typer.Option(metavar="sparse|standard|dense", help="How much terrain stands on it.")
+    ] = "standard",
+) -> Deed:
+    """Invent a symmetric table that keeps every rule, and write it as a layout file."""
+    from nexus_table.app.commands.generate import run
+
+    return partial(run, seed, style, density, file)
 
 
 def say(words: str) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
+from nexus_table.app.commands.destination import expect_writable, write
 from nexus_table.app.commands.faults import CommandError
 from nexus_table.app.commands.layouts import layout_named
 from nexus_table.app.shipped import shipped_catalogue
-from nexus_table.disk import write_whole
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.terrain import Piece, lay_out
 
-KINDS = (".png", ".pdf", ".svg")
+ENDINGS = (".png", ".pdf", ".svg")
 
 MOST_PIXELS = 80_000_000
 """A larger picture would not fit into the memory of small machines."""
@@ -21,15 +21,13 @@ MOST_PIXELS = 80_000_000
 def run(layout: str, picture: Path, *, ppi: int) -> int:
     """Write the picture of a layout, its kind told by the file's name, and return 0.
 
-    Raises CommandError, ContentError and OSError where the layout or the file is no good.
+    Raises CommandError and ContentError where the layout or the file is no good.
     """
-    kind = picture.suffix.lower()
-    if kind not in KINDS:
-        raise CommandError(f"'{picture}' should end with {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+    expect_writable(picture, ENDINGS)
     catalogue = shipped_catalogue()
     chosen = layout_named(layout, catalogue)
     pieces = lay_out(chosen, catalogue.templates)
-    write_whole(picture, drawn(kind, chosen, pieces, ppi))
+    write(picture, drawn(picture.suffix.lower(), chosen, pieces, ppi))
     print(f"{chosen.name} is drawn in {picture}.")
     return 0
 

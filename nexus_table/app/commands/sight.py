@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
 from functools import lru_cache
+from typing import TypeVar
 
 import msgspec
 
-from nexus_table.app.commands.faults import CommandError
+from nexus_table.app.commands.faults import CommandError, unknown
 from nexus_table.app.commands.layouts import layout_named
 from nexus_table.app.commands.progress import progress
+from nexus_table.app.doors import FINE, WRONG
 from nexus_table.app.shipped import shipped_catalogue
 from nexus_table.games.battlefield.model import Layout, ModelKind
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
+from nexus_table.games.battlefield.rules.options import Hides, Inside, SightOptions
 from nexus_table.games.battlefield.rules.sight import Battleground, SightResult
 from nexus_table.games.battlefield.story import in_words, verdict
 from nexus_table.games.battlefield.terrain import elevation, lay_out
@@ -22,44 +26,85 @@ from nexus_table.games.battlefield.terrain import elevation, lay_out
 FORM = "X,Y,BASE_MM[,HEIGHT[,ELEVATION]]"
 LARGEST_BASE = 250.0
 HIGHEST = 60.0
+MOST_QUOTED = 60
+"""How many letters of words that are no base are said again."""
 
-Read = Callable[[str], Body]
+ROUNDING = 1e-9
+"""What arithmetic may take from the distance of bases that touch, in inches."""
+
+Answer = Callable[[Sequence[str]], str]
+"""Says who sees whom for the two bases in a pair's words; raises CommandError where they are none."""
+
+Reading = TypeVar("Reading", bound=Enum)
 
 
-def run(layout: str, origin: str | None, target: str | None, *, json: bool) -> int:
-    """Judge one pair, or each pair of the standard input as it comes, print the answers and return 0.
+def run(layout: str, origin: str | None, target: str | None, *, options: SightOptions, json: bool) -> int:
+    """Judge one pair, or each pair of the standard input as it comes; print the answers and return the exit code.
 
-    Raises CommandError and ContentError where the layout or a base cannot be understood.
+    Raises CommandError and ContentError where the layout or the pair cannot be understood.
     """
     catalogue = shipped_catalogue()
     chosen = layout_named(layout, catalogue)
-    ground = Battleground(lay_out(chosen, catalogue.templates))
+    ground = Battleground(lay_out(chosen, catalogue.templates), options)
 
     @lru_cache(maxsize=65_536)  # scripts ask about the same bases again and again
     def read(words: str) -> Body:
         return body_from(words, chosen, ground, catalogue.models.values())
 
+    def answer(pair: Sequence[str]) -> str:
+        if len(pair) != 2:
+            raise CommandError(f"A pair is two bases parted by a space, each as {FORM}.")
+        attacker, other = read(pair[0]), read(pair[1])
+        result = ground.sight(attacker, other)
+        return as_json(result) if json else as_words(result, overlap=overlapping(attacker, other))
+
     if (origin is None) != (target is None):
         raise CommandError("A pair needs both --from and --to; with neither, pairs are read line by line.")
     if origin is not None and target is not None:
-        result = ground.sight(read(origin), read(target))
-        print(as_json(result) if json else as_words(result))
-    else:
-        answer_pairs(ground, read, json=json)
-    return 0
+        print(answer([origin, target]))
+        return FINE
+    return answer_pairs(answer, json=json)
 
 
-def answer_pairs(ground: Battleground, read: Read, *, json: bool) -> None:
-    """Print an answer for each pair of the standard input, at once, so that a script may wait for it."""
+def agreed(inside: str, hides: str) -> SightOptions:
+    """Return the agreed readings that the words of the command line name; raise `CommandError` where one names none."""
+    return SightOptions(reading("--inside", Inside, inside), reading("--hides", Hides, hides))
+
+
+def reading(noun: str, readings: type[Reading], word: str) -> Reading:
+    """Return the reading that a word of the command line names."""
+    known = {option.name.lower().replace("_", "-"): option for option in readings}
+    if word not in known:
+        raise CommandError(unknown(noun, word, list(known)))
+    return known[word]
+
+
+def answer_pairs(answer: Answer, *, json: bool) -> int:
+    """Print an answer for each pair of the standard input, at once, so that a script may wait for it.
+
+    # begins a comment. A line that is no pair is told on the standard error, in JSON also in the answer's place, and
+    the others are answered all the same; return 0, or 2 where there was such a line.
+    """
     if sys.stdin.isatty():
         print(f"Give two bases a line, each as {FORM}; Ctrl-D ends.", file=sys.stderr)
     at_the_screen = sys.stdin.isatty() or sys.stdout.isatty()
+    code = FINE
     with progress("pairs") as advance:
-        for number, (attacker, target) in enumerate(pairs_from(sys.stdin), start=1):
-            result = ground.sight(read(attacker), read(target))
-            print(as_json(result) if json else f"{attacker} {target}\n{as_words(result)}", flush=True)
+        for number, line in enumerate(sys.stdin, start=1):
+            pair = line.split("#", 1)[0].split()
+            if not pair:
+                continue
+            try:
+                told = answer(pair)
+                print(told if json else f"{' '.join(pair)}\n{told}", flush=True)
+            except CommandError as fault:
+                code = WRONG
+                print(f"line {number}: {fault}", file=sys.stderr)
+                if json:
+                    print(error_as_json(str(fault), number), flush=True)
             if not at_the_screen:
                 advance(number)
+    return code
 
 
 def body_from(words: str, layout: Layout, ground: Battleground, kinds: Iterable[ModelKind]) -> Body:
@@ -73,7 +118,8 @@ def body_from(words: str, layout: Layout, ground: Battleground, kinds: Iterable[
     except ValueError:
         numbers = []
     if not 3 <= len(numbers) <= 5 or not all(math.isfinite(number) for number in numbers):
-        raise CommandError(f"'{words}' is not a base. Write {FORM}, for example 10,16,32.")
+        quoted = words if len(words) <= MOST_QUOTED else f"{words[:MOST_QUOTED]}…"
+        raise CommandError(f"'{quoted}' is not a base. Write {FORM}, for example 10,16,32.")
     x, y, base_mm = numbers[:3]
     width, depth = layout.size
     if not (0.0 <= x <= width and 0.0 <= y <= depth):
@@ -97,15 +143,15 @@ def usual_height(base_mm: float, kinds: Iterable[ModelKind]) -> float:
     return nearest.height if nearest is not None else 1.0
 
 
-def pairs_from(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of a script: two bases a line, parted by a space; # begins a comment."""
-    for number, line in enumerate(lines, start=1):
-        words = line.split("#", 1)[0].split()
-        if not words:
-            continue
-        if len(words) != 2:
-            raise CommandError(f"Line {number} of the standard input needs two bases, each as {FORM}.")
-        yield words[0], words[1]
+def overlapping(one: Body, other: Body) -> bool:
+    """Whether two bodies share room, so that no two models can stand like this; touching is not sharing."""
+    plan = math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - ROUNDING
+    return plan and one.elevation < other.top and other.elevation < one.top
+
+
+def error_as_json(sentence: str, line: int) -> str:
+    """Return the answer to a line that is no pair, as one line of JSON."""
+    return msgspec.json.encode({"error": sentence, "line": line}).decode()
 
 
 def as_json(result: SightResult) -> str:
@@ -122,10 +168,12 @@ def as_json(result: SightResult) -> str:
     return msgspec.json.encode(answer).decode()
 
 
-def as_words(result: SightResult) -> str:
-    """Return a result as a few lines for a person."""
+def as_words(result: SightResult, *, overlap: bool = False) -> str:
+    """Return a result as a few lines for a person, and that the bases overlap if they do."""
     lines = [verdict(result), *(f"  {in_words(reason)}" for reason in result.reasons)]
     if result.line is not None:
         (x0, y0), (x1, y1) = result.line
         lines.append(f"  A clear line runs from ({x0:.2f}, {y0:.2f}) to ({x1:.2f}, {y1:.2f}).")
+    if overlap:
+        lines.append("  The bases overlap: no two models can stand like this.")
     return "\n".join(lines)
