@@ -28,9 +28,9 @@ from nexus_table.games.battlefield.screen.paint.palette import DARK as BOARD
 from nexus_table.games.battlefield.screen.paint.palette import biome_of, for_theme
 from nexus_table.games.battlefield.screen.paint.patch import Facing, Patch
 from nexus_table.games.battlefield.screen.paint.tile import Ware, whole_tile
-from nexus_table.games.battlefield.screen.view import View
+from nexus_table.games.battlefield.screen.view import FRAME, View
 from nexus_table.games.battlefield.terrain import Piece, lay_out
-from nexus_table.ui.theme import COLOUR_BLIND_SAFE, DARK, LIGHT, Look
+from nexus_table.ui.theme import COLOUR_BLIND_SAFE, DARK, LIGHT, Look, Palette
 
 AREA = frozenset({Trait.AREA, Trait.LIGHT})
 SOLID = frozenset({Trait.BLOCKING})
@@ -106,10 +106,38 @@ def test_no_two_types_of_terrain_look_alike() -> None:
         assert np.abs(seen[first] - seen[second]).mean() > 4.0, (first, second)
 
 
-def test_types_of_terrain_are_told_apart_without_colour() -> None:
-    seen = {kind: rendered(kind, furniture=Furniture())[60:126, 108:174].mean(axis=2) for kind in TerrainType}
+PALETTES = (DARK, LIGHT, COLOUR_BLIND_SAFE)
+
+
+@cache
+def hatched(kind: TerrainType, palette: Palette, scale: float) -> np.ndarray:
+    """Return a piece of this type in greys, without an outline: its hatching where no texture and no colour is left."""
+    _, layout = table(kind)
+    pieces = lay_out(layout, {kind.value: template(kind, SOLID, height=0.0)})
+    plain, marked = (
+        pixels(picture.render(pieces, layout, Look(palette=palette), scale, furniture=furniture)).mean(axis=2)
+        for furniture in (BARE, msgspec.structs.replace(BARE, hatch=True))
+    )
+    middle, half = round((6.0 + FRAME) * scale), round(2.4 * scale)
+    seen = np.s_[middle - half : middle + half, len(plain[0]) - middle - half : len(plain[0]) - middle + half]
+    blurred: np.ndarray = (marked - plain)[seen] + plain[seen].mean()
+    return blurred
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+@pytest.mark.parametrize("scale", [12.0, 21.0])
+def test_the_hatching_alone_tells_types_of_terrain_apart(palette: Palette, scale: float) -> None:
+    marks = {kind: hatched(kind, palette, scale) for kind in TerrainType}
+    contrasts = {kind: mark.std() for kind, mark in marks.items()}
+    assert min(contrasts.values()) > 8.0, contrasts
     for first, second in combinations(TerrainType, 2):
-        assert np.abs(seen[first] - seen[second]).mean() > 3.0, (first, second)
+        likeness = np.corrcoef(marks[first].ravel(), marks[second].ravel())[0, 1]
+        assert abs(likeness) < 0.5, (first, second, likeness)
+
+
+def test_hatching_is_stronger_on_the_colour_blind_safe_board() -> None:
+    for kind in TerrainType:
+        assert hatched(kind, COLOUR_BLIND_SAFE, 12.0).std() > hatched(kind, DARK, 12.0).std() * 1.15, kind
 
 
 def test_every_type_of_terrain_changes_the_ground_it_lies_on() -> None:
@@ -160,9 +188,7 @@ def test_furniture_can_be_switched_without_painting_anew() -> None:
 
 
 def test_each_theme_paints_its_own_board() -> None:
-    boards = [
-        rendered(TerrainType.RUIN, look=Look(palette=palette)) for palette in (DARK, LIGHT, COLOUR_BLIND_SAFE)
-    ]
+    boards = [rendered(TerrainType.RUIN, look=Look(palette=palette)) for palette in PALETTES]
     for first, second in combinations(boards, 2):
         assert np.abs(first - second).mean() > 2.0
 

@@ -1,4 +1,4 @@
-"""The marks by which terrain is told without colour: a dashed outline and, within it, each type's own hatching."""
+"""The marks by which terrain is told without colour: the outline of what is entered, and each type's own hatching."""
 
 from __future__ import annotations
 
@@ -6,71 +6,71 @@ import numpy as np
 
 from nexus_table.games.battlefield.model import TerrainType, Trait
 from nexus_table.games.battlefield.screen.paint.grain import Array
+from nexus_table.games.battlefield.screen.paint.hatching import cut, hatching
+from nexus_table.games.battlefield.screen.paint.palette import Colour
 from nexus_table.games.battlefield.screen.paint.patch import Patch, inner, smooth
-from nexus_table.games.battlefield.screen.paint.scenery import Brush, Scenery, gap
+from nexus_table.games.battlefield.screen.paint.scenery import Brush, Scenery
 
-_BAND = 0.62
-"""How far in from the outline, in inches, the hatching reaches; within it fades out."""
+_LIGHT_INK = frozenset(
+    {TerrainType.CRATER, TerrainType.WOODS, TerrainType.IMPASSABLE, TerrainType.BUILDING, TerrainType.DEBRIS}
+)
+"""Terrain that is dark as a rule, so that its hatching is light with a dark edge; elsewhere it is the other way."""
+
+_PALE = ("colossus", "giant", "toppled", "statue", "monument", "obelisk")
+"""Words in the names of things that are of pale stone all the same."""
+
+_PRESSED = {
+    TerrainType.RUIN: 1.30,
+    TerrainType.OPEN: 1.40,
+    TerrainType.RUBBLE: 1.45,
+    TerrainType.IMPASSABLE: 1.35,
+    TerrainType.DEBRIS: 0.90,
+}
+"""How much harder the burin is pressed where what lies below is restless, or lighter where it is small and plain."""
+
+_CALM = 0.70
+"""How much of its strength hatching keeps in the middle of a large piece."""
 
 
 def marks(brush: Brush, thing: Scenery) -> None:
-    """Draw a piece's outline and hatching over it, quietly."""
-    if Trait.AREA not in thing.whole.traits:
-        return
+    """Draw a piece's hatching over it, and the outline of one that is entered."""
     apron = brush.around(thing.whole.outline, 0.1)
-    if apron is None:
+    if apron is None or apron.width < 3 or apron.height < 3:
         return
+    palette = brush.palette
     edge = apron.from_outline(thing.whole.outline)
-    line = _line(apron, edge, thing)
-    pattern = _pattern(apron, thing) * apron.cover(edge)
-    fade = np.float32(1.0) - smooth(_BAND * 0.35, _BAND, -edge)
-    strength = np.maximum(pattern * fade * np.float32(0.22), line * np.float32(0.60))
-    colour = np.empty((3, *apron.shape), np.float32)
-    for plane, value in zip(colour, brush.palette.mark, strict=True):
-        plane.fill(value)
-    brush.layer.put(apron, inner(colour), inner(strength))
+    _engrave(brush, apron, thing, edge)
+    if Trait.AREA in thing.whole.traits:
+        _lay(brush, apron, palette.mark, inner(_line(apron, edge, thing)) * np.float32(0.60))
+
+
+def _engrave(brush: Brush, apron: Patch, thing: Scenery, edge: Array) -> None:
+    """Cut the hatching as a burin does: beside each line lies an edge of the other ink, so it reads on any ground."""
+    palette = brush.palette
+    within = np.clip(-edge * np.float32(apron.scale) - np.float32(0.5), 0.0, 1.0)
+    within *= np.float32(1.0) - smooth(0.5, 1.8, -edge) * np.float32(1.0 - _CALM)
+    pattern = hatching(apron, thing, edge) * within
+    line = inner(pattern)
+    beside = np.maximum(pattern[:-2, :-2] - line, np.float32(0.0))
+    light = thing.type in _LIGHT_INK and not thing.speaks_of(*_PALE)
+    first, second = (palette.mark, palette.ink) if light else (palette.ink, palette.mark)
+    pressed = min(0.95, palette.hatch * _PRESSED.get(thing.type, 1.0))
+    _lay(brush, apron, second, beside * np.float32(pressed * 0.6))
+    _lay(brush, apron, first, line * np.float32(pressed))
+
+
+def _lay(brush: Brush, apron: Patch, ink: Colour, strength: Array) -> None:
+    colour = np.array(ink, np.float32)[:, None, None]
+    brush.layer.put(apron, colour, strength)
 
 
 def _line(apron: Patch, edge: Array, thing: Scenery) -> Array:
     """Return the outline: dashed, double where the footprint is Obscuring."""
-    wide = np.float32(max(0.016, 0.60 / apron.scale))
-    soft = np.float32(1.0 / apron.scale)
-    line: Array = np.clip((wide - np.abs(edge + wide)) / soft + np.float32(0.5), 0.0, 1.0)
+    wide = max(0.016, 0.60 / apron.scale)
+    line = cut(apron, edge + np.float32(wide), 0.016, 0.60)
     if thing.obscuring:
-        second = np.clip((wide - np.abs(edge + np.float32(0.16))) / soft + np.float32(0.5), 0.0, 1.0)
-        line = np.maximum(line, second * np.float32(0.6))
-    else:
-        rising = np.sin((apron.x[None, :] - apron.y[:, None]) * np.float32(9.0))
-        falling = np.sin((apron.x[None, :] + apron.y[:, None]) * np.float32(9.0))
-        line *= np.maximum(smooth(-0.15, 0.15, rising), smooth(-0.15, 0.15, falling))
+        return np.maximum(line, cut(apron, edge + np.float32(0.16), 0.016, 0.60) * np.float32(0.6))
+    rising = np.sin((apron.x[None, :] - apron.y[:, None]) * np.float32(9.0))
+    falling = np.sin((apron.x[None, :] + apron.y[:, None]) * np.float32(9.0))
+    line *= np.maximum(smooth(-0.15, 0.15, rising), smooth(-0.15, 0.15, falling))
     return line
-
-
-def _pattern(apron: Patch, thing: Scenery) -> Array:
-    """Return each type's hatching, 0 to 1."""
-    soft = 1.0 / apron.scale
-    rising = apron.along((0.7071, 0.7071))
-    falling = apron.along((0.7071, -0.7071))
-    match thing.type:
-        case TerrainType.RUIN:
-            return _stripes(rising, 0.32, 0.022, soft)
-        case TerrainType.IMPASSABLE:
-            return np.maximum(_stripes(rising, 0.40, 0.026, soft), _stripes(falling, 0.40, 0.026, soft))
-        case TerrainType.WOODS:
-            return _stripes(falling, 0.36, 0.022, soft)
-        case TerrainType.RUBBLE:
-            return _stripes(apron.along((0.0, 1.0)), 0.30, 0.024, soft) * _stripes(rising, 0.36, 0.12, soft)
-        case _:
-            return _dots(apron, 0.34, 0.045, soft)
-
-
-def _stripes(across: Array, period: float, width: float, soft: float) -> Array:
-    soft = max(soft, 1e-3)
-    result: Array = np.float32(1.0) - smooth(width, width + soft, gap(across, period))
-    return result
-
-
-def _dots(apron: Patch, period: float, radius: float, soft: float) -> Array:
-    away = np.hypot(gap(apron.along((0.7071, 0.7071)), period), gap(apron.along((0.7071, -0.7071)), period))
-    result: Array = np.float32(1.0) - smooth(radius - soft * 0.5, radius + soft * 0.5, away)
-    return result

@@ -58,6 +58,8 @@ class BoardPalette(msgspec.Struct, frozen=True):
     zone: Colour
     far_zone: Colour
     mark: Colour
+    ink: Colour
+    hatch: float
     grid: int
 
 
@@ -171,6 +173,8 @@ DARK = BoardPalette(
     zone=(222, 86, 70),
     far_zone=(82, 142, 236),
     mark=(246, 240, 222),
+    ink=(22, 19, 17),
+    hatch=0.50,
     grid=13,
 )
 
@@ -230,6 +234,7 @@ def _colour_blind_safe() -> BoardPalette:
         far_zone=(86, 180, 233),
         paints=((0, 98, 150), (206, 128, 30), (96, 100, 108), (204, 190, 90)),
         lamp=(240, 228, 66),
+        hatch=0.78,
     )
 
 
@@ -248,7 +253,7 @@ def _changed(change: Callable[[Colour], Colour]) -> BoardPalette:
             plain[field] = tuple(_ground_changed(biome, change) for biome in value)
         elif field == "paints":
             plain[field] = tuple(change(colour) for colour in value)
-        elif isinstance(value, tuple) and field not in ("zone", "far_zone", "abyss", "mark"):
+        elif isinstance(value, tuple) and field not in ("zone", "far_zone", "abyss", "mark", "ink"):
             plain[field] = change(value)
     return BoardPalette(**plain)
 

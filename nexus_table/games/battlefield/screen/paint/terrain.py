@@ -45,7 +45,7 @@ def strokes(brush: Brush, things: Sequence[Scenery], shadows: Shadows, *, hatch:
             yield
     if hatch:
         for thing in near:
-            if thing.type is not TerrainType.WOODS:
+            if thing.type not in STANDING or thing.type is TerrainType.RUIN:
                 marks(brush, thing)
         yield
     apron = brush.layer.patch.aproned()
@@ -55,7 +55,7 @@ def strokes(brush: Brush, things: Sequence[Scenery], shadows: Shadows, *, hatch:
         for thing in near:
             if thing.type is kind:
                 painter(brush, thing)
-                if hatch and kind is TerrainType.WOODS:
+                if hatch and kind is not TerrainType.RUIN:
                     marks(brush, thing)
                 yield
 

@@ -39,7 +39,7 @@ def pipe(brush: Brush, works: Scenery) -> None:
         return
     palette = brush.palette
     edge = apron.from_outline(works.whole.outline)
-    run, side, half = _run(apron, works.whole, edge)
+    run, side, half = run_of(apron, works.whole, edge)
     rust, grit = apron.noise(works.seed % 4, 6.0), apron.noise(works.seed % 4 + 1, 1.6)
     round_part = np.clip(np.minimum(side, np.float32(2.0 * half) - side) / np.float32(half), 0.0, 1.0)
     barrel = np.sqrt(np.clip(round_part * (np.float32(2.0) - round_part), 0.0, 1.0))
@@ -61,7 +61,7 @@ def pipe(brush: Brush, works: Scenery) -> None:
 def _sandbags(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
     palette = brush.palette
     edge = apron.from_outline(block.outline)
-    run, side, half = _run(apron, block, edge)
+    run, side, half = run_of(apron, block, edge)
     weave = apron.noise(works.seed % 4, 1.3)
     rows = max(2, round(half * 2.0 / 0.30))
     deep = half * 2.0 / rows
@@ -90,7 +90,7 @@ def _boards(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
     """Paint a barricade thrown together: doors, planks and plates side by side, each at its own slant."""
     palette = brush.palette
     edge = apron.from_outline(block.outline)
-    run, side, half = _run(apron, block, edge)
+    run, side, half = run_of(apron, block, edge)
     fibre, grit = apron.noise(works.seed % 4, 2.6), apron.noise(works.seed % 4 + 1, 1.2)
     slanted = run + side * np.float32(0.22)
     lower = np.floor(side / np.float32(half)) * np.float32(0.31)
@@ -119,7 +119,7 @@ def _boards(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
 def _concrete(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
     palette = brush.palette
     edge = apron.from_outline(block.outline)
-    run, side, half = _run(apron, block, edge)
+    run, side, half = run_of(apron, block, edge)
     stain, grit = apron.noise(works.seed % 4, 4.2), apron.noise(works.seed % 4 + 1, 1.4)
     joint = gap(run, 1.4)
     colour = blend(towards(palette.concrete, palette.masonry_dark, 0.42), palette.concrete, stain)
@@ -136,7 +136,7 @@ def _concrete(brush: Brush, apron: Patch, works: Scenery, block: Block) -> None:
     brush.layer.lay(apron, colour, apron.cover(edge), height)
 
 
-def _run(apron: Patch, block: Block, edge: Array) -> tuple[Array, Array, float]:
+def run_of(apron: Patch, block: Block, edge: Array) -> tuple[Array, Array, float]:
     """Return how far along the run and across it each pixel lies, and half the run's width, all in inches.
 
     A bent run is measured by the sides of its outline: along the nearest of the long ones.
