@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nexus_table.ui.scene import Leave, Scene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.widgets.dialog import Dialog
 from nexus_table.ui.widgets.file_picker import FilePicker
@@ -195,3 +196,11 @@ def _open_picker(stage: Stage, gallery: Gallery) -> None:
     place = gallery.list.rect.move(40, 30).topleft
     stage.click(place)
     stage.key("Enter")
+
+
+def test_a_picker_for_saving_bears_a_path_that_is_only_a_root(tmp_path: Path) -> None:
+    picker = FilePicker(Scene(), "Save", tmp_path, lambda _: Leave(), endings=(".yaml",), saving=True)
+    stage = Stage(picker)
+    stage.type("/")
+    stage.key("Enter")
+    assert isinstance(stage.scene, FilePicker)

@@ -190,7 +190,7 @@ class FilePicker(Modal):
         if not typed:
             return self.files.chosen if isinstance(self.files.chosen, Path) else self.listing.folder / ""
         path = self.listing.folder / Path(typed).expanduser()
-        if self.saving and self.endings and not path.name.endswith(self.endings):
+        if self.saving and self.endings and path.name and not path.name.endswith(self.endings):
             path = path.with_name(path.name + self.endings[0])
         return path
 

@@ -45,8 +45,11 @@ class Help(Modal):
         rows = sum(len(keys) + 2 for keys in self._groups.values())
         across = 1 if rows <= 14 else 2 if rows <= 34 else 3
         columns = _dealt(self._groups, across)
-        high = max(sum(len(self._groups[name]) + 2 for name in names) for names in columns) * step - step
+        tallest = max(sum(len(self._groups[name]) + 2 for name in names) for names in columns) - 1
         head = text.line_height(look, Style.TITLE) + look.px(Space.LARGE)
+        room = self.area.height - 2 * look.px(Space.WIDE) - 2 * look.px(Space.HUGE) - head
+        step = min(step, room // tallest)
+        high = tallest * step
         size = (column * across + look.px(Space.VAST) * (across + 1), head + high + 2 * look.px(Space.HUGE))
         card = layout.centred(layout.inset(self.area, look.px(Space.WIDE)), size)
         draw.panel(surface, look, card)
@@ -83,10 +86,10 @@ class Help(Modal):
 
 
 def _dealt(groups: dict[str, list[Shortcut]], across: int) -> list[list[str]]:
-    """Deal the groups into columns, each to the shortest so far."""
+    """Deal the groups into columns, the largest first, each to the shortest so far."""
     columns: list[list[str]] = [[] for _ in range(across)]
     heights = [0] * across
-    for name, keys in groups.items():
+    for name, keys in sorted(groups.items(), key=lambda item: -len(item[1])):
         shortest = heights.index(min(heights))
         columns[shortest].append(name)
         heights[shortest] += len(keys) + 2
