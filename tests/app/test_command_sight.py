@@ -114,6 +114,17 @@ def test_bytes_that_are_no_letters_are_a_bad_line_like_any_other(layout):
     assert len(told.stderr) < 500
 
 
+def test_without_a_standard_input_one_pair_is_asked_for(capsys, layout, monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    code, _, err = asked(capsys, layout)
+    assert code == 2
+    assert "give --from and --to" in err
+
+
+def test_a_folder_is_no_layout(capsys, tmp_path):
+    assert "is a folder" in asked(capsys, str(tmp_path), "--from", "1,1,32", "--to", "2,2,32")[2]
+
+
 @pytest.mark.parametrize(
     ("target", "overlap"),
     [

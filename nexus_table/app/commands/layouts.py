@@ -17,6 +17,8 @@ def layout_named(words: str, catalogue: Catalogue) -> Layout:
     file = Path(words)
     if file.suffix.lower() in {".yaml", ".yml"} or file.is_file():
         return read_layout(file, catalogue.templates)
+    if file.is_dir():
+        raise CommandError(f"'{words}' is a folder; name a layout file in it.")
     near = nearest(words, catalogue.layouts)
     help_ = f"did you mean {near}?" if near else f"there are {listed(sorted(catalogue.layouts), 'and')}."
     raise CommandError(f"No layout is called '{words}'; {help_}")

@@ -63,6 +63,8 @@ def run(layout: str, origin: str | None, target: str | None, *, options: SightOp
     if origin is not None and target is not None:
         print(answer([origin, target]))
         return FINE
+    if sys.stdin is None:
+        raise CommandError("There is no standard input to read pairs from; give --from and --to.")
     return answer_pairs(answer, json=json)
 
 
