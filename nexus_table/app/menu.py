@@ -11,6 +11,7 @@ from nexus_table.app import words
 from nexus_table.app.backdrop import Backdrop
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home
+from nexus_table.app.painting import bring_painter
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next
@@ -82,10 +83,12 @@ class Menu(Home):
 
                 return ChooseSaved(self.desk, self)
             case Choice.LAB:
+                bring_painter()
                 from nexus_table.app.lab import lab_scene
 
                 return lab_scene(self.desk, None, self)
             case Choice.STARMAP:
+                bring_painter()
                 from nexus_table.app.starmap_pages import starmap_page
 
                 return starmap_page(self.desk, self)
