@@ -118,7 +118,7 @@ class Board:
         for flight in flights:
             draw_flight(surface, self.look, self.seen, self.chart, flight, now)
         surface.set_clip(clip)
-        draw.rounded(surface, self.rect, None, self.look.px(Radius.FIELD), self.look.palette.edge)
+        draw.rounded(surface, self.rect, None, 0, self.look.palette.edge)
 
     def _standing_still(self) -> Surface:
         """Return the sky, the hexes, the suns and the worlds, painted anew only when the eye has moved."""

@@ -15,7 +15,7 @@ ORBIT = 5.3
 """How far planets lie from their star."""
 STAR_RADIUS = 2.3
 RADII = {Size.SMALL: 1.25, Size.MEDIUM: 1.6, Size.LARGE: 2.05}
-SHIP = 0.98
+SHIP = 1.08
 """The radius of a ship's token."""
 RELIC = 1.2
 """The radius of a relic's badge."""
@@ -25,6 +25,12 @@ QUARTER = -90.0
 """How far a map is turned that would otherwise stand tall in a wide window, degrees counter-clockwise."""
 WIDE = 1.4
 """How much wider than high the map's window is, about."""
+NEAREST = HEX * math.sqrt(3)
+"""How far apart the middles of hexes that touch are."""
+NAME, TURNED_NAME = (0.0, -6.2), (2.4, -7.2)
+"""Where a system's name is written, from its middle: between two planets, clear of their ships."""
+APART = 1.16
+"""How many times farther hexes of different groups stay apart: enough to see that they do not touch."""
 
 
 class Chart:
@@ -34,7 +40,7 @@ class Chart:
     """
 
     def __init__(self, galaxy: Galaxy) -> None:
-        upright = [middle_of(system.at) for system in galaxy.systems]
+        upright = drawn_together([middle_of(system.at) for system in galaxy.systems])
         across, down = extent(upright)
         stands = min(WIDE / across, 1 / down) < min(WIDE / down, 1 / across)
         self.turn = QUARTER if stands else 0.0
@@ -74,7 +80,9 @@ class Chart:
 
     def name_at(self, system: int) -> Point:
         """Return where a system's name is written: between two of its planets."""
-        return stepped(self.middles[system], 270.0 + self.turn, HEX * (0.62 if not self.turn else 0.55))
+        x, y = self.middles[system]
+        across, up = TURNED_NAME if self.turn else NAME
+        return (x + across, y + up)
 
     def place_at(self, at: Point, reach: float) -> Place | None:
         """Return the star or planet under a point of the map, or no farther than `reach` from its middle."""
@@ -99,6 +107,65 @@ def middle_of(at: Hex) -> Point:
     """Return the middle of a hex of the grid, its rows growing downward."""
     q, r = at
     return (HEX * math.sqrt(3) * (q + r / 2.0), -1.5 * HEX * r)
+
+
+def drawn_together(middles: list[Point]) -> list[Point]:
+    """Return the middles with their groups of touching hexes moved as near as can be, each group as it was.
+
+    How far apart systems lie without contact means nothing to the rules, and empty sky makes all else small.
+    """
+    groups = groups_of(middles)
+    centre = mean([mean([middles[n] for n in group]) for group in groups])
+    for axes in ((1, 1), (1, 0), (0, 1)):
+        nearer, fine = 0.0, 1.0
+        for _ in range(12):
+            part = (nearer + fine) / 2
+            tried = shrunk(middles, groups, centre, (part if axes[0] else 1.0, part if axes[1] else 1.0))
+            if are_apart(tried, groups):
+                fine = part
+            else:
+                nearer = part
+        middles = shrunk(middles, groups, centre, (fine if axes[0] else 1.0, fine if axes[1] else 1.0))
+    return middles
+
+
+def groups_of(middles: list[Point]) -> list[list[int]]:
+    """Return the systems in groups whose hexes touch one another."""
+    groups: list[list[int]] = []
+    for system, middle in enumerate(middles):
+        near = [
+            group for group in groups if any(math.dist(middle, middles[n]) < NEAREST * 1.01 for n in group)
+        ]
+        groups = [group for group in groups if group not in near]
+        groups.append(sorted([system, *(n for group in near for n in group)]))
+    return groups
+
+
+def shrunk(middles: list[Point], groups: list[list[int]], centre: Point, parts: Point) -> list[Point]:
+    """Return the middles with each group moved to a part of its distance from a centre, along each axis."""
+    moved = list(middles)
+    for group in groups:
+        x, y = mean([middles[n] for n in group])
+        dx, dy = (centre[0] - x) * (1 - parts[0]), (centre[1] - y) * (1 - parts[1])
+        for system in group:
+            moved[system] = (middles[system][0] + dx, middles[system][1] + dy)
+    return moved
+
+
+def are_apart(middles: list[Point], groups: list[list[int]]) -> bool:
+    """Whether all hexes of different groups are far enough from each other."""
+    return all(
+        math.dist(middles[one], middles[other]) >= NEAREST * APART
+        for number, group in enumerate(groups)
+        for later in groups[:number]
+        for one in group
+        for other in later
+    )
+
+
+def mean(points: list[Point]) -> Point:
+    """Return the middle of some points."""
+    return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
 
 def stepped(start: Point, angle: float, far: float) -> Point:

@@ -31,7 +31,7 @@ class Do(Enum):
     GATHER = "gather"
 
 
-ICONS = {"Management": "planet", "Movement": "star"}
+ICONS = {"Management": "planet", "Movement": "move"}
 STEPPERS = (
     (Do.FEWER, words.FEWER, "minus", "-"),
     (Do.MORE, words.MORE, "plus", "+"),
@@ -49,6 +49,7 @@ class PhaseCard(Button):
         super().__init__(words.CARD_NAMES[card][0], card, hint=key, tip=tip)
         self.card = card
         self.used = False
+        self.compact = False
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the card, or its back."""
@@ -67,7 +68,7 @@ class PhaseCard(Button):
         ink = palette.accent_ink if self.selected else palette.ink if lively else palette.ink_faint
         rect = self.rect.move(0, -look.px(2)) if self.hovered and self.enabled else self.rect
         draw.panel(surface, look, rect, fill=fill, edge=edge, radius=Radius.TILE, raised=self.enabled)
-        inner = layout.inset(rect, look.px(Space.SMALL), look.px(Space.SNUG))
+        inner = layout.inset(rect, look.px(Space.TIGHT if self.compact else Space.SMALL), look.px(Space.SNUG))
         if self.used and not self.selected:
             self._draw_back(surface, look, rect)
         names = words.CARD_NAMES[self.card]
@@ -110,7 +111,7 @@ class Hand:
         self.gauge, inner = layout.cut(inner, "top", look.px(18 if plan.compact else 22), look.px(6))
         right, cards = layout.cut(inner, "right", look.px(170 if plan.compact else 196), look.px(8))
         for card, box in zip(self.cards, layout.columns(cards, ["1*"] * 4, look.px(6)), strict=True):
-            card.rect = box
+            card.rect, card.compact = box, plan.compact
         row, rest = layout.cut(right, "top", (right.height - look.px(6)) // 2, look.px(6))
         for button, box in zip(
             self.steppers.values(), layout.columns(row, ["1*"] * 5, look.px(4)), strict=True

@@ -35,5 +35,5 @@ def plan(look: Look, area: Rect) -> Plan:
     right, middle = layout.cut(body, "right", look.px(248 if compact else 316), gap)
     hand, map_ = layout.cut(middle, "bottom", look.px(112 if compact else 148), gap)
     step, right = layout.cut(right, "bottom", hand.height, gap)
-    story, answer = layout.cut(right, "bottom", right.height * 9 // 20, gap)
+    story, answer = layout.cut(right, "bottom", right.height * (3 if compact else 4) // 10, gap)
     return Plan(compact, bar, seats, map_, hand, answer, story, step)

@@ -189,8 +189,6 @@ class StarmapScene(Scene):
             self._flights = (*self._flights, *flights_of(seat, step, self._now))
         self._due = self._now + (PACE if self.look.animated else 0.0)
         after = self.table.state
-        if after.seat != seat and after.ended is None:
-            self.toasts.show(words.TURN_OF.format(name=self.table.name(after.seat)))
         self._announce = after.ended is not None
 
     _announce = False
@@ -344,14 +342,15 @@ class StarmapScene(Scene):
         self._now = now
         for panel in self._groups:
             panel.update(now)
+        toasts = len(self.toasts)
         self.toasts.update(now)
         trouble = self.trouble()
         if trouble is not None and trouble != self._warned:
             self.toasts.show(trouble, Mood.WARNING)
         self._warned = trouble
-        flying = bool(self._flights)
+        gone = bool(self._flights) or toasts > len(self.toasts)
         self._flights = tuple(flight for flight in self._flights if flight.running(now))
-        self._stirred = flying
+        self._stirred = gone
         if self.table.automatic and now >= self._due:
             self._happen(self.table.random_action())
             self._refresh()

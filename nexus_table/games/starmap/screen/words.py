@@ -22,7 +22,7 @@ NEXT_STEP = "NEXT STEP"
 LOG = "WHAT HAS HAPPENED"
 PREVIEW = "BEFORE THE CLICK"
 TURN_ORDER = "TURN ORDER"
-GOALS = "First to {points} points or {relics} relics wins."
+GOALS = "Goal: {points} points or {relics} relics"
 
 CARD_NAMES = {
     Card.MANAGEMENT: ("Management",),
@@ -129,7 +129,6 @@ RESULT_HEADS = ("Seat", "Points", "Relics", "Energy", "Ships", "Battle Score")
 LOOK = "Look at the map"
 LEAVE = "To the menu"
 BEGINS = "{sector}. {first} begins."
-TURN_OF = "{name} has the turn."
 
 PAGE_CHOOSE = "Nexum Galaxy"
 PAGE_START = "Begin the game"

@@ -31,7 +31,7 @@ LABEL = (232, 237, 248)
 LABEL_DIM = (168, 178, 202)
 PLATE = (8, 10, 18, 190)
 REACH, BATTLE, WIN, SHUT = (120, 220, 166), (250, 170, 92), (255, 226, 130), (150, 120, 124)
-MARK = (255, 226, 150)
+MARK = (250, 252, 255)
 
 
 def seat_colour(palette: Palette, seat: Seat) -> Colour:
