@@ -13,6 +13,12 @@ PROJECT = Path(__file__).parents[2]
 pytestmark = pytest.mark.long
 
 
+@pytest.fixture(autouse=True)
+def _no_path_of_ours(monkeypatch):
+    """An installed program stands on its own, whatever path the tests were started with."""
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+
+
 @pytest.fixture(scope="module")
 def scripts(tmp_path_factory):
     """The folder of the programs of a clean environment into which the project was installed."""
