@@ -1,15 +1,13 @@
-"""Trials carried out: a file is read and checked, its actions are tried, its facts held against what came of them."""
+"""Trials carried out: the actions of a file are tried, its facts held against what came of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from nexus_table.app.registry import entry_named, games
 from nexus_table.app.trial import (
     Accepted,
     Attempt,
@@ -18,13 +16,10 @@ from nexus_table.app.trial import (
     Prompted,
     Refused,
     Stage,
-    Trial,
     Verdict,
 )
-from nexus_table.content.catalogue import shown
-from nexus_table.content.decode import decode, fault_at, raw_bytes
-from nexus_table.content.fault import ContentError, Fault, nearest
-from nexus_table.content.fault import Path as Inside
+from nexus_table.app.trial_file import TrialFile
+from nexus_table.content.fault import ContentError
 from nexus_table.kernel.action import Action, Seat
 from nexus_table.kernel.chance import DiceWanted
 from nexus_table.kernel.event import Event
@@ -71,75 +66,6 @@ class Report(msgspec.Struct, frozen=True):
     def holds(self) -> bool:
         """Whether every fact holds."""
         return all(finding.holds for finding in self.findings)
-
-
-class TrialFile:
-    """One file of `try`, read and checked; raises `ContentError` with every fault where it has any."""
-
-    def __init__(self, file: Path) -> None:
-        self.shown = shown(file)
-        self.raw = raw_bytes(file, self.shown)
-        self.faults: list[Fault] = []
-        self.reader = self._entry().positions
-        self.trial: Trial = decode(self.raw, self.shown, self.reader.form)
-        self._check_ordinals()
-        self.stage = self.reader.stage(self.trial, self.blame)
-        if self.faults:
-            raise ContentError(self.faults)
-
-    def blame(self, inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault at a place inside the file."""
-        self.faults.append(self.fault(inside, sentence, suggestion))
-
-    def fault(self, inside: Inside, sentence: str, suggestion: str | None = None) -> Fault:
-        """Return a fault at a place inside the file."""
-        from nexus_table.content.source import parse  # YAML is read a second time only to blame
-
-        return fault_at(self.shown, parse(self.raw, self.shown).mark.at(inside), inside, sentence, suggestion)
-
-    def _entry(self) -> Any:
-        from nexus_table.content.source import parse
-
-        parsed = parse(self.raw, self.shown)
-        if parsed.faults:
-            raise ContentError(parsed.faults)
-        name = parsed.plain.get("game") if isinstance(parsed.plain, dict) else None
-        entry = entry_named(name) if isinstance(name, str) else None
-        if entry is None:
-            known = [entry.name for entry in games()]
-            sentence = f"must name the game, one of {', '.join(known)}"
-            near = nearest(name, known) if isinstance(name, str) else None
-            raise ContentError([self.fault(("game",), sentence, near)])
-        return entry
-
-    def _check_ordinals(self) -> None:
-        """Blame facts about actions that are not in the list."""
-        count = len(self.trial.actions)
-        for place, fact in enumerate(self.trial.facts):
-            for word in ("action", "after"):
-                ordinal = getattr(fact, word, None)
-                if isinstance(ordinal, int) and ordinal > count:
-                    self.blame(("facts", place, word), f"there are {count} actions, not {ordinal}")
-
-
-def is_trial(file: Path) -> bool:
-    """Whether a file is a position to try: its top level names a game."""
-    from nexus_table.content.source import parse
-
-    try:
-        plain = parse(raw_bytes(file, shown(file)), shown(file)).plain
-    except ContentError:
-        return False
-    return isinstance(plain, dict) and "game" in plain
-
-
-def faults_of_trial(file: Path) -> tuple[Fault, ...]:
-    """Return what is wrong with a file of `try`, without carrying anything out."""
-    try:
-        TrialFile(file)
-    except ContentError as error:
-        return error.faults
-    return ()
 
 
 def perform(file: TrialFile) -> Report:

@@ -106,6 +106,30 @@ def test_positions_to_try_are_checked_as_such(capsys, tmp_path):
     assert "did you mean Bert?" in out
 
 
+def test_names_in_a_faulty_position_are_told_beside_its_other_faults(capsys, tmp_path):
+    more = (
+        "  - {fact: sight, from: Anna, to: Bert, visible: perhaps}\n"
+        "  - {fact: gone, model: Ana, after: 2}\n"
+        "actions:\n  - {do: {act: Mov, model: Anna, to: [1, 1]}}\n  - {do: {act: Move, model: Brt, to: [1, 1]}}\n"
+    )
+    (tmp_path / "position.yaml").write_text(TRIAL.replace("about:", "abot:") + more)
+    code, out, _ = asked(capsys, tmp_path / "position.yaml")
+    assert code == 1
+    told = [line.split("position.yaml:")[1] for line in out.splitlines()]
+    assert any("facts[0].to: no model is called Brt; did you mean Bert?" in line for line in told)
+    assert any("facts[1].visible: must be true or false" in line for line in told)
+    assert any("facts[2].model: no model is called Ana; did you mean Anna?" in line for line in told)
+    assert any("actions[1].do.model: no model is called Brt; did you mean Bert?" in line for line in told)
+    assert any("abot" in line for line in told)
+    assert not any("there are" in line and "actions, not" in line for line in told)
+
+
+def test_names_are_not_asked_of_a_position_that_is_itself_faulty(capsys, tmp_path):
+    (tmp_path / "position.yaml").write_text(TRIAL.replace("at: [10, 30]", "at: [10, high]"))
+    code, out, _ = asked(capsys, tmp_path / "position.yaml")
+    assert (code, len(out.splitlines())) == (1, 1)
+
+
 def test_a_missing_file_is_a_fault_and_an_empty_folder_is_wrong_use(capsys, tmp_path):
     assert asked(capsys, tmp_path / "nothing.yaml")[0] == 1
     assert asked(capsys, tmp_path)[0] == 2

@@ -9,7 +9,8 @@ from jsonschema import Draft202012Validator
 
 from nexus_table.app import registry
 from nexus_table.app.command_line import main
-from nexus_table.app.trial_run import TrialFile, perform
+from nexus_table.app.trial_file import TrialFile
+from nexus_table.app.trial_run import perform
 from nexus_table.content.places import data_folder
 from tests.app.dice_game import PotEntry
 

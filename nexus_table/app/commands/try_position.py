@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from nexus_table.app.trial_run import Report, TrialFile, Tried, listed_seats, perform
+from nexus_table.app.trial_file import TrialFile
+from nexus_table.app.trial_run import Report, Tried, listed_seats, perform
 from nexus_table.kernel.prompt import Prompt
 
 
