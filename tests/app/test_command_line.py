@@ -145,6 +145,16 @@ def test_the_demo_is_drawn_where_it_is_wanted(capsys, monkeypatch, tmp_path):
     assert str(tmp_path / "out.png") in out
 
 
+def test_the_demo_is_a_png_picture_of_the_played_table(capsys, tmp_path):
+    import pygame
+
+    assert asked(capsys, "--demo", str(tmp_path / "OUT.PNG"))[0] == 0
+    assert (tmp_path / "OUT.PNG").read_bytes().startswith(b"\x89PNG")
+    picture = pygame.image.load(tmp_path / "OUT.PNG")
+    assert picture.get_size() == (1600, 900)
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, 1600, 20) for y in range(0, 900, 20)}) > 100
+
+
 def test_an_interrupt_exits_130_and_says_nothing(capsys, monkeypatch):
     def interrupted(words):
         raise KeyboardInterrupt
