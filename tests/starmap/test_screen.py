@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from itertools import islice
 
@@ -11,7 +12,10 @@ from msgspec.structs import replace
 
 from nexus_table.app.starmap_entry import StarmapEntry
 from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard
+from nexus_table.games.starmap.galaxy import touch
 from nexus_table.games.starmap.model import Goals
+from nexus_table.games.starmap.screen.board import Board
+from nexus_table.games.starmap.screen.chart import NEAREST, Chart
 from nexus_table.games.starmap.screen.game_table import GameTable, Sitter
 from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
@@ -398,11 +402,32 @@ def test_every_control_lies_whole_on_the_screen_at_every_size_and_scale(size, sc
     assert play.scene.plan.map.width > size[0] * 0.4
 
 
-def test_every_place_of_every_sector_can_be_told_from_its_neighbours_by_the_pointer():
-    for sector in ENTRY.catalogue.sectors:
-        board = Play(sector).scene.board
-        for place in board.galaxy.places:
-            assert board.place_at(board.to_screen(place)) == place
+@pytest.mark.parametrize("sector", sorted(ENTRY.catalogue.sectors))
+def test_every_place_can_be_told_from_its_neighbours_by_the_pointer(sector):
+    board = Board(ENTRY.game.galaxy(ENTRY.catalogue.sectors[sector]))
+    board.arrange(Look(), pygame.Rect(260, 62, 680, 486))
+    for place in board.galaxy.places:
+        assert board.place_at(board.to_screen(place)) == place
+
+
+def test_systems_touch_on_the_map_only_where_they_are_neighbours():
+    for sector in ENTRY.catalogue.sectors.values():
+        chart = Chart(ENTRY.game.galaxy(sector))
+        for one, first in enumerate(sector.systems):
+            for other, second in enumerate(sector.systems[:one]):
+                near = math.dist(chart.middles[one], chart.middles[other]) < NEAREST * 1.05
+                assert near == touch(first, second), (sector.id, first.name, second.name)
+
+
+def test_cards_and_the_end_of_a_phase_are_explained_before_they_are_chosen(play):
+    play.stage.move(play.scene.hand.cards[0].rect.center)
+    assert any("extracts 1 energy" in line for line in play.scene.side.answer.lines)
+    play.click(to_movement(play))
+    play.click(play.place("a.2"))
+    play.stage.move(play.scene.hand.go_on.rect.center)
+    assert any("2 energy" in line for line in play.scene.side.answer.lines)
+    play.stage.move(play.scene.hand.cards[0].rect.center)
+    assert play.scene.side.answer.headline == "Not possible"
 
 
 def test_panels_show_what_a_fresh_painting_shows(play):

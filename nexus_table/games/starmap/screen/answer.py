@@ -6,16 +6,17 @@ from enum import Enum
 
 import msgspec
 
-from nexus_table.games.starmap.actions import Build
+from nexus_table.games.starmap.actions import Build, PlayCard
 from nexus_table.games.starmap.galaxy import Galaxy, is_star, star_of
 from nexus_table.games.starmap.model import Place, RelicId
 from nexus_table.games.starmap.rules import management
 from nexus_table.games.starmap.rules.forecast import Forecast, forecast
 from nexus_table.games.starmap.rules.movement import group_cost, unmoved
+from nexus_table.games.starmap.rules.plunder import plunder_so_far
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.draft import Draft, refuse_taking
 from nexus_table.games.starmap.screen.game_table import GameTable
-from nexus_table.games.starmap.state import Phase, StarmapState
+from nexus_table.games.starmap.state import Card, Phase, StarmapState
 from nexus_table.kernel.refusal import Refusal
 
 
@@ -63,6 +64,46 @@ def answer_without(table: GameTable, energy: int) -> Answer | None:
     ]
     left = f"You would keep {state.purse - energy} of {state.purse} energy."
     return Answer(words.HEAD_INVEST, Tone.PLAIN, left, (*words.INVEST_LINES, *rivals))
+
+
+def answer_for_card(table: GameTable, card: Card) -> Answer:
+    """Return what playing a card brings, or why it cannot be played."""
+    state = table.state
+    head = " then ".join(words.CARD_NAMES[card])
+    about = words.CARD_TIPS[card]
+    lines: list[str] = []
+    if Phase.MANAGEMENT in card.phases:
+        amount = management.income(state, state.seat)
+        kept = management.keepable(state, amount)
+        now = "As things stand it extracts" if card is Card.MOVEMENT_FIRST else "It extracts"
+        lines.append(
+            f"{now} {amount} energy" + (f", of which you can keep {kept}." if kept < amount else ".")
+        )
+    left = len(state.cards[state.seat]) - 1
+    lines.append(words.CARD_LEFT.format(count=left) if left else words.CARD_LAST)
+    if state.card is card:
+        return Answer(head, Tone.PLAIN, about, (words.CARD_PLAYED,))
+    refusal = table.refuse(PlayCard(card))
+    if refusal is not None:
+        return refused(refusal, head, (about,))
+    return Answer(head, Tone.GOOD, about, tuple(lines))
+
+
+def answer_for_end(table: GameTable, energy: int) -> Answer | None:
+    """Return what ending the phase, or the turn, brings; None while there is nothing to end."""
+    state = table.state
+    if state.ended is not None or state.phase is Phase.CARD:
+        return None
+    if state.phase is Phase.INVESTMENT:
+        return answer_without(table, energy)
+    follows = words.PHASE_NAMES[state.phases[0] if state.phases else Phase.INVESTMENT]
+    lines = [f"Then comes: {follows}."]
+    if state.phase is Phase.MOVEMENT:
+        amount = plunder_so_far(state, table.galaxy)
+        kept = management.keepable(state, amount)
+        over = f", of which you can keep {kept}" if kept < amount else ""
+        lines.insert(0, f"Your conquests are plundered now: {amount or 'no'} energy{over}.")
+    return Answer(words.END_PHASE, Tone.PLAIN, "", tuple(lines))
 
 
 def holding(state: StarmapState, galaxy: Galaxy, place: Place) -> Answer:

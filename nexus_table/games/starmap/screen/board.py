@@ -14,7 +14,7 @@ from nexus_table.games.starmap.screen.chart import RELIC, SHIP, Chart
 from nexus_table.games.starmap.screen.draft import Draft
 from nexus_table.games.starmap.screen.flights import Flight, draw_flight
 from nexus_table.games.starmap.screen.paint import palette as paint
-from nexus_table.games.starmap.screen.paint.still import draw_still
+from nexus_table.games.starmap.screen.paint.still import draw_still, in_sight
 from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.ui import draw, text
@@ -110,8 +110,12 @@ class Board:
         surface.set_clip(self.rect)
         surface.blit(self._standing_still(), self.rect)
         self._draw_holdings(surface, state, marks)
+        seen = {
+            system for system in range(len(self.galaxy.systems)) if in_sight(self.seen, self.chart, system)
+        }
         for place in self.galaxy.places:
-            self._draw_place(surface, state, marks, place)
+            if place // SLOTS in seen:
+                self._draw_place(surface, state, marks, place)
         for place, lit in marks.lit.items():
             if lit.words:
                 self._label(surface, place, lit.words, lit.colour)
@@ -125,7 +129,7 @@ class Board:
         key = (self.camera, self.look, self.rect.size)
         if self._still is None or self._still[0] != key:
             picture = Surface(self.rect.size)
-            camera = self.seen.__class__.seen(self.seen, Rect((0, 0), self.rect.size))
+            camera = self.seen.seen(Rect((0, 0), self.rect.size))
             draw_still(picture, self.look, camera, self.galaxy, self.chart, self.seed)
             self._still = (key, picture)
         return self._still[1]
@@ -192,6 +196,8 @@ class Board:
         relics = state.relics_at(place)
         for number, relic in enumerate(relics):
             x, y = self.seen.to_pixels(self.chart.around(place, BESIDE[number % len(BESIDE)], RELIC * 0.9))
+            rim = self.seen.to_pixels(self.chart.around(place, BESIDE[number % len(BESIDE)], 0.0))
+            draw.line(surface, rim, (x, y), paint.RELIC_INK, self.look.px(Stroke.RING))
             image = relic_image(state.relics[relic].kind, radius, state.relics[relic].jammed)
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
 

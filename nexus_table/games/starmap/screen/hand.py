@@ -104,6 +104,13 @@ class Hand:
         }
         self.group = Group(*self.cards, *self.steppers.values(), self.go_on)
 
+    @property
+    def pointed_at(self) -> Card | Do | None:
+        """The card or button under the pointer, if it is one to be explained."""
+        if self.go_on.hovered:
+            return Do.GO_ON
+        return next((button.card for button in self.cards if button.hovered), None)
+
     def arrange(self, look: Look, plan: Plan) -> None:
         """Place gauge, cards and buttons."""
         self.look, self.plan = look, plan

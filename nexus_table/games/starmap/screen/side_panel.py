@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
@@ -59,38 +59,36 @@ class SidePanel:
         ):
             draw.panel(surface, look, box)
             text.put_in(surface, look, said, head, Style.CAPTION, palette.accent_text)
-        self._draw_answer(surface)
         self.story.draw(surface, look)
-        text.put_block(
-            surface,
-            look,
-            self.next_step,
-            self.step_box,
-            Style.SMALL if plan.compact else Style.BODY,
-            palette.ink,
-        )
+        self.draw_words(surface)
 
-    def _draw_answer(self, surface: Surface) -> None:
-        look, palette, box = self.look, self.look.palette, self.answer_box
-        answer = self.answer
+    def draw_words(self, surface: Surface) -> None:
+        """Paint only the answer and the next step, over what was said before."""
+        clip = surface.get_clip()
+        for box, draw_in in ((self.answer_box, self._draw_answer), (self.step_box, self._draw_step)):
+            surface.set_clip(box)
+            draw.fill(surface, box, self.look.palette.panel)
+            draw_in(surface, box)
+        surface.set_clip(clip)
+
+    def _draw_step(self, surface: Surface, box: Rect) -> None:
+        style = Style.SMALL if self.plan.compact else Style.BODY
+        text.put_block(surface, self.look, self.next_step, box, style, self.look.palette.ink)
+
+    def _draw_answer(self, surface: Surface, box: Rect) -> None:
+        look, palette, answer = self.look, self.look.palette, self.answer
         if answer is None:
             text.put_block(surface, look, words.HOVER_MAP, box, Style.BODY, palette.ink_faint)
             return
-        clip = surface.get_clip()
-        surface.set_clip(box)
         heading = Style.HEADING if self.plan.compact else Style.TITLE
         high = text.put_block(surface, look, answer.headline, box, heading, colour_of(answer.tone, palette))
         rest = box.move(0, high + look.px(2))
-        high = (
-            text.put_block(surface, look, answer.under, rest, Style.SMALL, palette.ink_dim)
-            if answer.under
-            else 0
-        )
-        rest = rest.move(0, high + look.px(6))
+        if answer.under:
+            high = text.put_block(surface, look, answer.under, rest, Style.SMALL, palette.ink_dim)
+            rest = rest.move(0, high + look.px(6))
         style = Style.SMALL if self.plan.compact else Style.BODY
         for line in answer.lines:
             rest = rest.move(0, text.put_block(surface, look, line, rest, style, palette.ink) + look.px(4))
-        surface.set_clip(clip)
 
 
 def colour_of(tone: Tone, palette: Palette) -> Colour:

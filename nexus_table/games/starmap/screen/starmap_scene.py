@@ -9,7 +9,15 @@ from pygame import Rect, Surface
 from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard, StarmapAction
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.answer import Tone, answer_at, answer_without, title
+from nexus_table.games.starmap.screen.answer import (
+    Answer,
+    Tone,
+    answer_at,
+    answer_for_card,
+    answer_for_end,
+    answer_without,
+    title,
+)
 from nexus_table.games.starmap.screen.board import Board, Marks
 from nexus_table.games.starmap.screen.chronicle import Chronicle
 from nexus_table.games.starmap.screen.flights import Flight, flights_of
@@ -99,7 +107,7 @@ class StarmapScene(Scene):
         """Let panels answer first, then the map."""
         if isinstance(event, QuitAsked):
             return Leave()
-        if not (isinstance(event, PointerMoved | Wheel) and self._past_controls(event)):
+        if not self._past_controls(event):
             self._sheet = None
         after: Next = self
         if isinstance(event, KeyPressed) and event.chord in ("Tab", "Shift+Tab"):
@@ -121,9 +129,13 @@ class StarmapScene(Scene):
     def _groups(self) -> tuple[Group, ...]:
         return (self.top_bar.group, self.hand.group, self.seats.group, self.side.group)
 
-    def _past_controls(self, event: PointerMoved | Wheel) -> bool:
-        """Whether the pointer neither left a control nor is at one."""
+    def _past_controls(self, event: Input) -> bool:
+        """Whether nothing of this can be for a control: the pointer neither left one nor is at one."""
+        if not isinstance(event, PointerMoved | PointerPressed | PointerReleased | Wheel):
+            return False
         before, self._pointer = self._pointer, event.at
+        if any(group.focused is not None for group in self._groups):
+            return False
         return not any(group.covers(at) for group in self._groups for at in (before, event.at))
 
     _pointer = (-1, -1)
@@ -304,25 +316,27 @@ class StarmapScene(Scene):
         """Tell the panels what is so now."""
         order, table = self.order, self.table
         order.look_over()
-        place = self.hovered
-        if place is not None:
-            self.side.answer = answer_at(table, order.draft, place)
-        else:
-            self.side.answer = answer_without(table, order.energy)
+        said = (self.side.answer, self.side.next_step)
+        self.side.answer = self._answer()
         self.side.next_step = order.next_step()
         self.top_bar.show()
         self.hand.show(order.draft, order.energy, order.gathering)
         self._tell()
-        shown = (
-            table.state,
-            order.draft,
-            order.energy,
-            order.gathering,
-            self.side.answer,
-            self.side.next_step,
-        )
+        self._stale_words = self._stale_words or said != (self.side.answer, self.side.next_step)
+        shown = (table.state, order.draft, order.energy, order.gathering)
         if shown != self._shown:
             self._shown, self._sheet = shown, None
+
+    def _answer(self) -> Answer | None:
+        """Return what is to be said of what the pointer is on."""
+        if self.hovered is not None:
+            return answer_at(self.table, self.order.draft, self.hovered)
+        match self.hand.pointed_at:
+            case Card() as card if self.table.state.ended is None:
+                return answer_for_card(self.table, card)
+            case Do.GO_ON:
+                return answer_for_end(self.table, self.order.energy)
+        return answer_without(self.table, self.order.energy)
 
     def _tell(self) -> None:
         """Bring the story up to date: the new steps, or all of it after some were taken back."""
@@ -360,6 +374,8 @@ class StarmapScene(Scene):
             return ResultScene(self, self.table, self.leave)
         return self
 
+    _stale_words = False
+    """Whether the answer or the next step says something else than the painted panels."""
     _warned: str | None = None
     _stirred = False
 
@@ -376,6 +392,9 @@ class StarmapScene(Scene):
         """Paint the panels, and between them the map."""
         if self._sheet is None:
             self._sheet = self._painted_panels()
+        elif self._stale_words:
+            self.side.draw_words(self._sheet)
+        self._stale_words = False
         area, map_ = self.area, self.plan.map
         for part in (
             Rect(0, 0, area.width, map_.top),

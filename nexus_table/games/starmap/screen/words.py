@@ -37,6 +37,8 @@ CARD_TIPS = {
     Card.MOVEMENT_FIRST: "Move and attack first; the plunder can pay for building.",
 }
 CARD_TIPS_ASK = "First choose one of the Phase cards."
+CARD_LEFT = "{count} more cards stay face up after it; all four turn up again after the last."
+CARD_LAST = "It is your last one face up: all four turn up again at the end of this turn."
 CARD_PLAYED = "Being played now; it is turned face down when the turn ends."
 PHASE_NAMES = {
     Phase.CARD: "choosing a card",

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from nexus_table.games.starmap.screen.paint.palette import SUNS, WORLDS
-from nexus_table.games.starmap.screen.paint.sky import noise
+from nexus_table.games.starmap.screen.paint.sky import Field, noise
 
 FINE = 160
 """Pixels across the picture that all sizes are fitted from."""
@@ -62,9 +62,9 @@ def _sun(kind: int) -> Surface:
     return _picture(face, np.maximum(core, light))
 
 
-def _picture(
-    face: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
-    cover: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
-) -> Surface:
-    pixels = np.dstack((np.clip(face, 0, 255), cover * 255)).astype(np.uint8)
-    return pygame.image.frombuffer(pixels.tobytes(), (pixels.shape[1], pixels.shape[0]), "RGBA").copy()
+def _picture(face: Field, cover: Field) -> Surface:
+    shown = np.clip(face, 0, 255)[
+        ..., ::-1
+    ]  # blue first, as surfaces are: other orders blit ten times slower
+    pixels = np.dstack((shown, cover * 255)).astype(np.uint8)
+    return pygame.image.frombuffer(pixels.tobytes(), (pixels.shape[1], pixels.shape[0]), "BGRA").copy()

@@ -63,7 +63,10 @@ def clouds(seed: int) -> Surface:
         picture += thick[..., None] * (np.array(colour) - picture)
     lanes = noise(luck, x * 2 + bend * 3, y * 2 + twist * 3)
     picture *= (0.55 + 0.6 * np.clip(lanes, 0, 1))[..., None]
-    return pygame.image.frombuffer(np.clip(picture, 0, 255).astype(np.uint8).tobytes(), COARSE, "RGB").copy()
+    painted = Surface(COARSE)
+    pixels = np.clip(picture, 0, 255).astype(np.uint8).tobytes()
+    painted.blit(pygame.image.frombuffer(pixels, COARSE, "RGB"), (0, 0))
+    return painted
 
 
 @lru_cache(maxsize=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -15,8 +16,10 @@ from nexus_table.games.starmap.screen.paint.orbs import sun_image, world_image
 from nexus_table.games.starmap.screen.paint.sky import sky
 from nexus_table.ui import draw, text
 from nexus_table.ui.camera import Camera
-from nexus_table.ui.theme import Look, Radius, Style
+from nexus_table.ui.theme import Colour, Look, Radius, Style
 
+FACE = 0.97
+"""How much of its hex a system fills."""
 NAMED_FROM = 34.0
 """Pixels from a hex's middle to a corner from which its name is written."""
 
@@ -24,36 +27,60 @@ NAMED_FROM = 34.0
 def draw_still(surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, seed: int) -> None:
     """Paint the sky over the whole surface and the galaxy as the camera sees it."""
     surface.blit(sky(seed, surface.get_size()), (0, 0))
-    for system in range(len(galaxy.systems)):
+    seen = [system for system in range(len(galaxy.systems)) if in_sight(camera, chart, system)]
+    for system in seen:
         _draw_hex(surface, look, camera, galaxy, chart, system)
     for pair in chart.links:
         _draw_link(surface, look, camera, chart, pair)
-    for one, other in chart.walls:
-        _draw_wall(surface, look, camera, chart, (one, other))
-    for place in galaxy.places:
-        _draw_orb(surface, camera, chart, place, seed + place // SLOTS * 13)
+    for pair in chart.walls:
+        _draw_wall(surface, look, camera, chart, pair)
+    for system in seen:
+        for place in range(SLOTS * system, SLOTS * (system + 1)):
+            _draw_orb(surface, camera, chart, place, seed + system * 13)
     _draw_markers(surface, look, camera, galaxy, chart)
     if camera.length(HEX) >= NAMED_FROM:
-        for system in range(len(galaxy.systems)):
+        for system in seen:
             _draw_name(surface, look, camera, galaxy, chart, system)
+
+
+def in_sight(camera: Camera, chart: Chart, system: int) -> bool:
+    """Whether any of a system can be seen, its ships included."""
+    x, y = camera.to_pixels(chart.middles[system])
+    far = camera.length(HEX * 1.3)
+    return camera.rect.inflate(2 * far, 2 * far).collidepoint(x, y)
 
 
 def _draw_hex(
     surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, system: int
 ) -> None:
-    corners = [camera.to_pixels(corner) for corner in chart.corners(system, 0.97)]
     seat = galaxy.systems[system].seat
-    edge = paint.HEX_EDGE if seat is None else paint.seat_colour(look.palette, seat)
-    draw.polygon(surface, corners, paint.HEX_FACE if seat is None else (*edge, 22))
-    draw.polyline(surface, corners, (*edge, 120), look.px(1), closed=True)
-    middle = camera.to_pixels(chart.middles[system])
-    ring = pygame.Rect(0, 0, 2 * round(camera.length(ORBIT)), 2 * round(camera.length(ORBIT)))
-    sheet = Surface((ring.width + 4, ring.height + 4), pygame.SRCALPHA)
+    colour = None if seat is None else paint.seat_colour(look.palette, seat)
+    image = hex_image(round(camera.length(HEX * FACE)), bool(chart.turn), colour, max(1, look.px(1)))
+    x, y = camera.to_pixels(chart.middles[system])
+    surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+
+@lru_cache(maxsize=32)
+def hex_image(radius: int, turned: bool, colour: Colour | None, stroke: int) -> Surface:
+    """Return a hex with its orbit, tinted where it is a seat's Tann; `radius` in pixels, to a corner."""
+    image = Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
+    edge = colour or paint.HEX_EDGE
+    image.fill((*edge, 0))
+    middle = radius + 2.0
+    corners = [
+        (middle + radius * math.cos(math.radians(angle)), middle - radius * math.sin(math.radians(angle)))
+        for angle in range(0 if turned else 30, 390 if not turned else 360, 60)
+    ]
+    face = paint.HEX_FACE if colour is None else (*colour, 22)
+    draw.polygon(image, corners, face)
+    draw.polyline(image, corners, (*edge, 120), stroke, closed=True)
+    orbit = image.copy()
     pygame.draw.aacircle(
-        sheet, paint.ORBIT_LINE[:3], sheet.get_rect().center, ring.width // 2, max(1, look.px(1))
+        orbit, paint.ORBIT_LINE[:3], (middle, middle), round(radius * ORBIT / (HEX * FACE)), stroke
     )
-    sheet.set_alpha(paint.ORBIT_LINE[3])
-    surface.blit(sheet, sheet.get_rect(center=(round(middle[0]), round(middle[1]))))
+    orbit.set_alpha(paint.ORBIT_LINE[3])
+    image.blit(orbit, (0, 0))
+    return image
 
 
 def _draw_link(surface: Surface, look: Look, camera: Camera, chart: Chart, pair: tuple[int, int]) -> None:
@@ -65,7 +92,7 @@ def _draw_link(surface: Surface, look: Look, camera: Camera, chart: Chart, pair:
     if apart > HEX * 1.8:
         draw.dashed(surface, start, end, paint.LINK, look.px(2), look.px(9), look.px(7))
     else:
-        draw.line(surface, start, end, (*paint.LINK, 150), look.px(3))
+        draw.line(surface, start, end, paint.LINK_BRIDGE, look.px(3))
         for point in (start, end):
             draw.disc(surface, point, look.px(3), paint.LINK)
 
