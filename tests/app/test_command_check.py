@@ -146,3 +146,12 @@ def test_a_stale_schema_fails_and_can_be_written_anew(capsys, tmp_path, monkeypa
     assert asked(capsys)[0] == 0
     assert asked(capsys, "--schemas", "--write-schemas")[0] == 0
     assert "Position" in schema.read_text()
+
+
+def test_a_sector_of_ones_own_is_checked_as_a_sector(capsys, tmp_path):
+    sector = tmp_path / "mine.yaml"
+    sector.write_text("id: mine\nname: Mine\nsystems: 4\n")
+    assert main(["check", str(sector)]) == 1
+    told = capsys.readouterr().out
+    assert "the field seats is missing" in told
+    assert "pieces" not in told

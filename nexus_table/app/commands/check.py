@@ -27,6 +27,7 @@ from nexus_table.games.battlefield.catalogue import (
     read_layout,
 )
 from nexus_table.games.battlefield.rules.setup import check_table
+from nexus_table.games.starmap import catalogue as starmap
 
 MOST_SHOWN = 200
 """Faults printed at most: a file that is something else altogether would only scroll the first ones away."""
@@ -58,7 +59,7 @@ def run(paths: list[Path], *, schemas: bool, write_schemas: bool) -> int:
 def check_shipped() -> tuple[list[Fault], str]:
     """Return all faults of the shipped data, and what was checked in words."""
     try:
-        catalogue = load_catalogue()
+        catalogue, galaxy = load_catalogue(), starmap.load_catalogue()
     except ContentError as error:
         return list(error.faults), ""
     examples = sorted((data_folder() / "try").glob("*.yaml"))
@@ -66,6 +67,7 @@ def check_shipped() -> tuple[list[Fault], str]:
         counted(len(catalogue.templates), "terrain template"),
         counted(len(catalogue.layouts), "layout"),
         counted(len(catalogue.models), "model kind"),
+        counted(len(galaxy.sectors), "sector"),
         counted(len(examples), "position"),
     )
     faults = [fault for example in examples for fault in faults_of_trial(example)]
@@ -95,12 +97,26 @@ def files_of(path: Path) -> Iterator[Path]:
 
 def faults_of_file(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
     """Return what is wrong with one file: a position to try where it names a game, else data."""
-    return faults_of_trial(file) if is_trial(file) else faults_in(file, catalogue)
+    if is_trial(file):
+        return faults_of_trial(file)
+    return (
+        starmap.faults_in(file, starmap.load_catalogue()) if is_starmap(file) else faults_in(file, catalogue)
+    )
+
+
+def is_starmap(file: Path) -> bool:
+    """Whether a file lies where Nexum Galaxy keeps its data, or has what every sector has."""
+    if any(file.match(kind.files) for kind in (starmap.SYSTEMS, starmap.RELICS, starmap.SECTORS)):
+        return True
+    try:
+        return any(line.startswith(b"systems:") for line in file.read_bytes().splitlines())
+    except OSError:
+        return False  # the reader of layouts tells what is wrong with it
 
 
 def notes_on(file: Path, catalogue: Catalogue) -> Iterator[str]:
     """Yield the rules of setup (4.2, 4.4, 5.15, 5.16) that a faultless file breaks, if it is a layout."""
-    if is_trial(file) or any(file.match(kind.files) for kind in (TEMPLATES, MODELS)):
+    if is_trial(file) or is_starmap(file) or any(file.match(kind.files) for kind in (TEMPLATES, MODELS)):
         return
     for check in check_table(read_layout(file, catalogue.templates), catalogue.templates):
         if not check.passed:
