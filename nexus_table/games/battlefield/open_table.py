@@ -108,6 +108,12 @@ class OpenTable(Game[TableSetup, TableState, TableAction, TableState]):
         """Return a model's kind."""
         return self.catalogue.models[model.kind]
 
+    def name_of(self, state: TableState, model: Standing) -> str:
+        """Return a model's name, with its number among those of its kind and seat where there are several."""
+        name = self.kind(model).name
+        same = [one.id for one in state.models if (one.kind, one.seat) == (model.kind, model.seat)]
+        return f"{name} {same.index(model.id) + 1}" if len(same) > 1 and model.id in same else name
+
     def body(self, state: TableState, kind: ModelKind, at: Spot) -> Body:
         """Return the base cylinder of a model of this kind, were it to stand here."""
         return Body(at[0], at[1], radius_of(kind.base), kind.height, elevation(self.laid(state), at))
@@ -124,7 +130,9 @@ class OpenTable(Game[TableSetup, TableState, TableAction, TableState]):
 
     def _others(self, state: TableState, but: int | None) -> Iterable[tuple[str, Body]]:
         return (
-            (self.kind(model).name, self.body_of(state, model)) for model in state.models if model.id != but
+            (self.name_of(state, model), self.body_of(state, model))
+            for model in state.models
+            if model.id != but
         )
 
     def _refuse_put_down(self, state: TableState, kind: str, owner: Seat, at: Spot) -> Refusal | None:

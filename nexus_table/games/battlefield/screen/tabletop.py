@@ -76,9 +76,7 @@ class Tabletop:
 
     def name(self, model: Standing) -> str:
         """Return a model's name, with its number among those of its kind and seat where there are several."""
-        same = [one.id for one in self.models if (one.kind, one.seat) == (model.kind, model.seat)]
-        name = self.kind(model).name
-        return f"{name} {same.index(model.id) + 1}" if len(same) > 1 and model.id in same else name
+        return self.game.name_of(self.state, model)
 
     def body(self, model: Standing, at: Point | None = None) -> Body:
         """Return a model's base cylinder, where it stands or were it to stand elsewhere."""
