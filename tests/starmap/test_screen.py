@@ -243,6 +243,32 @@ def test_gathering_joins_groups_from_several_planets():
     assert play.state.ships[play.place("a.3")] == 2
 
 
+def test_a_click_with_shift_gathers_from_another_planet_too():
+    play = Play("whirlpool", goals=Goals(30, 30))
+    home = to_movement(play)
+    for _ in range(2):
+        play.click(home)
+        play.click(play.place("a.2"))
+    play.stage.key(
+        "Enter", "Enter", "1", "Enter", "Enter", "1", "Enter", "Enter", "2", "Enter", "Enter", "3", "Enter"
+    )
+    play.click(home)
+    play.click(play.place("a.2"), shift=True)
+    assert play.scene.order.draft.starts == (home, play.place("a.2"))
+
+
+def test_the_shelf_says_what_a_relic_does_and_points_to_it(play):
+    badge = play.scene.seats.shelf.badges[0]
+    play.stage.move(badge.rect.center)
+    assert play.scene.seats.shelf.pointed_at == play.place("b.3")
+    said = [line[0].text for line in badge.tip_at(badge.rect.center).lines]
+    assert said[-1] == "Nobody has it yet; it waits on planet 3 of Tarn."
+    play.click(to_movement(play))
+    play.click(play.place("b.3"))
+    said = [line[0].text for line in badge.tip_at(badge.rect.center).lines]
+    assert said[-1] == "Red has it on planet 3 of Tarn."
+
+
 def test_steps_of_the_present_turn_are_undone_and_done_again_and_no_others(play):
     start = play.table.session.fingerprint
     play.stage.key("3")

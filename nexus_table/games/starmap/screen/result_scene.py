@@ -19,7 +19,9 @@ from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 
-SIZE = (680, 420)
+SIZE = (680, 246)
+ROW = 40
+"""Logical pixels: the panel without seats, and one seat's row."""
 
 
 class ResultScene(Modal):
@@ -37,7 +39,7 @@ class ResultScene(Modal):
         super().arrange(look, area)
         size = (
             min(look.px(SIZE[0]), area.width - look.px(40)),
-            min(look.px(SIZE[1]), area.height - look.px(40)),
+            min(look.px(SIZE[1] + ROW * len(self.table.state.seats)), area.height - look.px(40)),
         )
         self.box = layout.centred(area, size)
         inner = layout.inset(self.box, look.px(28), look.px(22))

@@ -1,4 +1,4 @@
-"""The left panel: every seat in turn order, with its energy, points, relics, cards and investment."""
+"""The left panel: every seat in turn order, with its energy, points, relics, cards and investment; the relics."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from nexus_table.games.starmap.screen.game_table import GameTable, Sitter
 from nexus_table.games.starmap.screen.paint.palette import seat_colour, seat_ink
 from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
 from nexus_table.games.starmap.screen.plan import Plan
+from nexus_table.games.starmap.screen.relic_shelf import RelicShelf
 from nexus_table.games.starmap.state import ALL_CARDS
 from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, icons, layout, text
@@ -140,12 +141,13 @@ def _track(
 
 
 class SeatsPanel:
-    """The seats, the one that began the round first."""
+    """The seats, the one that began the round first, over the shelf of relics."""
 
     def __init__(self, table: GameTable) -> None:
         self.table = table
         self.cards = {seat: SeatCard(table, seat) for seat in table.state.seats}
-        self.group = Group(*self.cards.values())
+        self.shelf = RelicShelf(table)
+        self.group = Group(*self.cards.values(), *self.shelf.badges)
 
     def arrange(self, look: Look, plan: Plan) -> None:
         """Stack the cards in turn order under a heading."""
@@ -153,6 +155,8 @@ class SeatsPanel:
         inner = layout.inset(plan.seats, look.px(6 if plan.compact else 12))
         self.heading, inner = layout.cut(inner, "top", look.px(18), look.px(4))
         self.goals, inner = layout.cut(inner, "bottom", look.px(20), look.px(4))
+        shelf, inner = layout.cut(inner, "bottom", self.shelf.height(look, inner.width), look.px(6))
+        self.shelf.arrange(look, shelf)
         count, gap = len(self.cards), look.px(6)
         high = min(look.px(132), (inner.height - gap * (count - 1)) // count)
         for seat, box in zip(
@@ -169,5 +173,6 @@ class SeatsPanel:
         goals = self.table.galaxy.goals
         said = words.GOALS.format(points=goals.points, relics=goals.relics)
         text.put_in(surface, look, said, self.goals, Style.TINY, look.palette.ink_dim)
+        self.shelf.draw(surface, look)
         for card in self.cards.values():
             card.draw(surface, look)

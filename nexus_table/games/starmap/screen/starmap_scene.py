@@ -421,9 +421,8 @@ class StarmapScene(Scene):
     def _marks(self) -> Marks:
         answer = self.side.answer
         refused = answer is not None and answer.tone is Tone.BAD
-        return Marks(
-            self.order.lit, self.order.draft, self.hovered, self.side.pointed_at, self.marked, refused
-        )
+        pointed = self.side.pointed_at if self.side.pointed_at is not None else self.seats.shelf.pointed_at
+        return Marks(self.order.lit, self.order.draft, self.hovered, pointed, self.marked, refused)
 
     def _draw_tip(self, surface: Surface) -> None:
         """Show beside the place what a click would do, with the rules' reason where it would do nothing."""

@@ -17,6 +17,10 @@ NO_UNDO = "Only steps of the present turn can be taken back."
 CLOSER, FARTHER = "Closer", "Farther"
 
 ENERGY = "ENERGY"
+RELICS = "RELICS"
+RELIC_WAITS = "Nobody has it yet; it waits on"
+RELIC_HELD = "{name} has it on"
+RELIC_JAMMED = "Without effect now: it has met another of its kind."
 CARDS = "PHASE CARDS"
 NEXT_STEP = "NEXT STEP"
 LOG = "WHAT HAS HAPPENED"
@@ -54,7 +58,7 @@ RELIC_NAMES = {
 }
 
 END_PHASE = "End the phase"
-INVEST = "Invest {energy} and end the turn"
+INVEST = "Invest {energy}, end turn"
 INVEST_NOTHING = "End the turn"
 CHOOSE_CARD = "Choose a card"
 SEE_RESULT = "See the result"
