@@ -11,11 +11,10 @@ from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.screen.paint import palette as palettes
 from nexus_table.games.battlefield.screen.paint.furniture import Furniture
 from nexus_table.games.battlefield.screen.paint.labels import labels
-from nexus_table.games.battlefield.screen.paint.patch import Patch
 from nexus_table.games.battlefield.screen.paint.rulers import rulers
 from nexus_table.games.battlefield.screen.paint.sheet import Sheet
-from nexus_table.games.battlefield.screen.paint.still import Still
-from nexus_table.games.battlefield.screen.paint.tile import Ware, whole_tile
+from nexus_table.games.battlefield.screen.paint.stills import Stills
+from nexus_table.games.battlefield.screen.paint.tile import Ware
 from nexus_table.games.battlefield.screen.view import FRAME, View
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.ui.theme import Look
@@ -23,11 +22,14 @@ from nexus_table.ui.theme import Look
 _OVERVIEW = 6.0
 """Pixels per inch of the picture of the whole table that stands in where nothing sharper is."""
 
-_SETTLED = 6
+_COARSE = 48
+"""Pixels along one side of its tiles: small, so that few of them reach beyond the frame."""
+
+_SETTLED = 3
 """How often in a row `sharpen` must meet the same scale before it begins to paint at it: the wheel has come to rest."""
 
-_MARGIN = 160
-"""Pixels around the view that a still keeps, so that zooming out a little shows no coarse border."""
+_EASING = 0.9
+"""How much of the longest stroke lately is still expected of the next one, after each that was shorter."""
 
 
 class BoardPainter:
@@ -37,13 +39,12 @@ class BoardPainter:
         self._pieces, self._layout, self._look = tuple(pieces), layout, look
         self._palette = palettes.for_theme(look.palette.name)
         self._wares: dict[int, Ware] = {}
-        self._overviews: dict[int, Still] = {}
+        self._overviews: dict[int, Sheet] = {}
         self._sheet: Sheet | None = None
-        self._last: View | None = None
-        self._still: Still | None = None
-        self._blanks: list[pygame.Surface] = []
+        self._still: Stills | None = None
         self._met: tuple[float, int] = (0.0, -1)
         self._times_met = 0
+        self._stroke = 0.0
 
     def draw(self, target: pygame.Surface, view: View, furniture: Furniture | None = None) -> None:
         """Draw the table onto the target within the view's rect; sharp where it is painted, scaled elsewhere."""
@@ -58,27 +59,36 @@ class BoardPainter:
         target.set_clip(clip)
 
     def sharpen(self, view: View, furniture: Furniture | None = None, budget_ms: float = 4.0) -> bool:
-        """Paint for about so many milliseconds what the view shows and is not sharp yet; True when nothing is left."""
+        """Paint for at most so many milliseconds what the view shows and is not sharp yet, the middle first.
+
+        One stroke is always done. True when nothing is left, neither in sight nor just around it.
+        """
         shown = furniture or Furniture()
         met = (view.scale, view.turns)
         self._times_met = self._times_met + 1 if met == self._met else 0
         self._met = met
-        sheet = self._sheet
-        if sheet is None or not sheet.fits(view, shown):
-            if sheet is not None and self._times_met < _SETTLED:
+        sheet = self._fitting(view, shown)
+        if sheet is None:
+            if self._sheet is not None and self._times_met < _SETTLED:
                 return False
-            self._keep_still(shown)
+            self._put_away()
             sheet = self._sheet = Sheet(self._ware(view.turns), view.scale, shown)
         sheet.dress(shown)
-        end = time.perf_counter() + budget_ms / 1000.0
+        began = time.perf_counter()
+        end = began + budget_ms / 1000.0
         while not sheet.step(view):
-            if time.perf_counter() >= end:
+            now = time.perf_counter()
+            self._stroke = max(self._stroke * _EASING, now - began)
+            if now + min(self._stroke, budget_ms / 3000.0) >= end:
                 return False
-        if view != self._last:
-            self._last = view
-            return False
-        self._keep_still(shown)
+            began = now
+        self._put_away()
         return True
+
+    def sharp(self, view: View, furniture: Furniture | None = None) -> bool:
+        """Whether all that the view shows is painted at its own scale; further sharpening changes nothing in sight."""
+        sheet = self._fitting(view, furniture or Furniture())
+        return sheet is not None and sheet.covers(view)
 
     def finish(self, view: View, furniture: Furniture | None = None) -> None:
         """Paint all that the view shows, however long it takes."""
@@ -86,70 +96,54 @@ class BoardPainter:
             pass
 
     def _board(self, target: pygame.Surface, view: View, furniture: Furniture) -> None:
-        """Draw the board itself: sharp tiles where there are, else the sharpest picture there is, scaled."""
+        """Draw the board itself: sharp tiles where there are, else the sharpest there is, scaled."""
+        sheet = self._fitting(view, furniture)
+        covered = sheet is not None and sheet.covers(view)
+        if not covered or not self._fills(view):
+            target.fill(self._around, view.rect)
+        if not covered:
+            for behind in self._behind(view, furniture, sheet):
+                behind.blit_scaled(target, view, sheet)
+        if sheet is not None:
+            sheet.dress(furniture)
+            sheet.blit(target, view)
+
+    def _fitting(self, view: View, furniture: Furniture) -> Sheet | None:
+        """Return the sheet at the view's own scale, the present one or one from before; None where there is none."""
         sheet = self._sheet
         if sheet is not None and sheet.fits(view, furniture):
-            sheet.dress(furniture)
-            self._last = view
-            if not sheet.covers(view):
-                self._backdrop(target, view, furniture)
-            elif not self._fills(view):
-                target.fill(self._around, view.rect)
-            sheet.blit(target, view)
-            return
-        self._keep_still(furniture)
-        self._backdrop(target, view, furniture)
+            return sheet
+        found = (
+            self._still.found(self._ware(view.turns), view, furniture) if self._still is not None else None
+        )
+        if found is not None:
+            self._put_away()
+            self._sheet = found
+        return found
 
-    def _backdrop(self, target: pygame.Surface, view: View, furniture: Furniture) -> None:
-        still = self._still
-        if still is not None and still.turns == view.turns:
-            if not still.covers(view):
-                target.fill(self._around, view.rect)
-                self._overview(view.turns, furniture).draw(target, view)
-            still.draw(target, view)
-            return
-        target.fill(self._around, view.rect)
-        self._overview(view.turns, furniture).draw(target, view)
+    def _put_away(self) -> None:
+        """Keep the present sheet for when the view is at another scale."""
+        if self._sheet is not None:
+            self._still = self._still or Stills()
+            self._still.keep(self._sheet)
 
-    def _overview(self, turns: int, furniture: Furniture) -> Still:
+    def _behind(self, view: View, furniture: Furniture, front: Sheet | None) -> list[Sheet]:
+        """Return the sheets to be drawn scaled, one over the other; the coarsest only where no other fills the view."""
+        ware = self._ware(view.turns)
+        layers: list[Sheet] = []
+        if self._sheet is not None and self._sheet is not front and self._sheet.lies_as(ware):
+            layers.append(self._sheet)
+        if self._still is not None and not (layers and layers[0].covers(view)):
+            layers = [*self._still.behind(view, ware, layers[0] if layers else front), *layers]
+        if not (layers and layers[0].covers(view)):
+            layers.insert(0, self._overview(view.turns, furniture))
+        return layers
+
+    def _overview(self, turns: int, furniture: Furniture) -> Sheet:
         """Return the coarse picture of the whole table, painted when first asked for."""
-        kept = self._overviews.get(turns)
-        if kept is None:
-            across, down = self._ware(turns).facing.extent
-            size = (round((across + 2 * FRAME) * _OVERVIEW), round((down + 2 * FRAME) * _OVERVIEW))
-            middle = (self._layout.size[0] / 2.0, self._layout.size[1] / 2.0)
-            whole = View(middle, _OVERVIEW, (0, 0, *size), turns)
-            corner = round(-FRAME * _OVERVIEW)
-            patch = Patch(self._ware(turns).facing, _OVERVIEW, corner, corner, *size)
-            picture = whole_tile(self._ware(turns), patch, furniture)
-            kept = self._overviews[turns] = Still(picture, whole, None)
-        return kept
-
-    def _keep_still(self, furniture: Furniture) -> None:
-        """Keep what was last seen sharp as a picture to be scaled while there is nothing better.
-
-        This is done at rest already, so that the first frame of a zoom is as fast as the others.
-        """
-        sheet, last, still = self._sheet, self._last, self._still
-        if sheet is None or last is None or (still is not None and still.taken == (sheet, last, furniture)):
-            return
-        _, _, width, height = last.rect
-        size = (width + 2 * _MARGIN, height + 2 * _MARGIN)
-        here = last.within((0, 0, *size))
-        picture = self._blank(size)
-        if not sheet.covers(here):
-            self._backdrop(picture, here, furniture)
-        elif not self._fills(here):
-            picture.fill(self._around)
-        sheet.blit(picture, here)
-        self._still = Still(picture, here, (sheet, last, furniture))
-
-    def _blank(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return one of two surfaces of this size by turns: the last still may be needed to make the next."""
-        if not self._blanks or self._blanks[0].get_size() != size:
-            self._blanks = [pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)]
-        self._blanks.reverse()
-        return self._blanks[0]
+        if turns not in self._overviews:
+            self._overviews[turns] = Sheet.whole(self._ware(turns), _OVERVIEW, furniture, _COARSE)
+        return self._overviews[turns]
 
     def _fills(self, view: View) -> bool:
         """Whether the table and its frame fill the whole view."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import msgspec
 import numpy as np
@@ -32,22 +33,26 @@ class Furniture(msgspec.Struct, frozen=True):
     hatch: bool = True
 
 
-def zones(patch: Patch, layout: Layout, palette: BoardPalette) -> pygame.Surface | None:
-    """Return the deployment zones over a patch: tinted, with chevrons and a dashed edge; None outside them."""
+def zones(
+    patch: Patch, layout: Layout, palette: BoardPalette
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Yield what each deployment zone lays on a patch, tinted, with chevrons and a dashed edge, and where it lies."""
     origin = patch.facing.on_board((0.0, 0.0))
     across, up = patch.facing.axes(0.0)
-    x, y = patch.along(across, origin), patch.along(up, origin)
-    layer = Layer(patch.aproned())
-    found = False
-    for colour, depth in ((palette.zone, y), (palette.far_zone, np.float32(layout.size[1]) - y)):
-        inside = np.float32(layout.zone_depth) - depth
-        if float(inside.max()) > -0.1 and layout.zone_depth > 0.0:
-            found = True
-            _zone(layer, patch, colour, x, inside)
-    if not found:
-        return None
-    picture = layer.surface()
-    return picture.subsurface((1, 1, patch.width, patch.height))
+    wide, long = layout.size
+    depth = layout.zone_depth
+    if depth <= 0.0:
+        return
+    for colour, low, high in ((palette.zone, 0.0, depth), (palette.far_zone, long - depth, long)):
+        (x0, y0), (x1, y1) = patch.facing.on_board((0.0, low)), patch.facing.on_board((wide, high))
+        part = patch.part(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+        if part is None:
+            continue
+        x, y = part.along(across, origin), part.along(up, origin)
+        inside = np.float32(depth) - y if low == 0.0 else y - np.float32(low)
+        layer = Layer(part)
+        _zone(layer, part, colour, x, inside)
+        yield layer.surface(), (part.left - patch.left, part.top - patch.top)
 
 
 def _zone(layer: Layer, patch: Patch, colour: Colour, x: Array, inside: Array) -> None:

@@ -24,15 +24,16 @@ def seed_of(name: str) -> int:
     return crc32(name.encode("utf-8"))
 
 
-@cache
-def fractal(channel: int) -> Array:
-    """Return one of the endless noises: SIDE x SIDE, 0 to 1, several octaves of smooth value noise.
+def fractal(channel: int, turned: bool = False) -> tuple[Array, int, int]:
+    """Return one of the endless noises, SIDE x SIDE, 0 to 1, and how far its rows and its columns are shifted.
 
-    Channels are the same few noises shifted apart: made ten times as fast, and no eye finds it out.
+    Channels are the same few noises shifted apart: made ten times as fast, and no eye finds it out. `turned`
+    exchanges rows and columns.
     """
     down, across = (channel * 149) % SIDE, (channel * 211) % SIDE
-    shifted: Array = np.roll(_original(channel % 3), (down, across), (0, 1))
-    return shifted
+    if turned:
+        return _turned(channel % 3), across, down
+    return _original(channel % 3), down, across
 
 
 @cache
@@ -52,9 +53,9 @@ def _original(number: int) -> Array:
 
 
 @cache
-def transposed(channel: int) -> Array:
-    """Return an endless noise with its two directions exchanged; rows that lie together are read fast."""
-    return np.ascontiguousarray(fractal(channel).T)
+def _turned(number: int) -> Array:
+    """Return a noise with its two directions exchanged; rows that lie together are read fast."""
+    return np.ascontiguousarray(_original(number).T)
 
 
 def random(seed: int, shape: tuple[int, ...]) -> Array:
@@ -73,12 +74,11 @@ def random(seed: int, shape: tuple[int, ...]) -> Array:
 def sample(noise: Array, rows: Array, columns: Array) -> Array:
     """Return the noise between its cells: `rows` and `columns` are one-dimensional positions in cells, taken round.
 
-    Only the part of the noise under the positions is looked at, a few dozen cells at a fine scale; and only whole
-    lines are fetched, for both directions, which is several times as fast as fetching cells one by one.
+    Only the part of the noise under the positions is looked at: at a fine scale that is a few dozen cells.
     """
     noise, rows = _under(noise, rows, 0)
     noise, columns = _under(noise, columns, 1)
-    return _across(_between(_across(_between(noise, rows)), columns))
+    return _between(_between(noise, rows, 0), columns, 1)
 
 
 def cells(seed: int, x: Array, y: Array) -> tuple[Array, Array, Array]:
@@ -129,18 +129,14 @@ def _under(noise: Array, positions: Array, axis: int) -> tuple[Array, Array]:
     return noise.take(np.arange(first, first + count), axis, mode="wrap"), positions - np.float32(first)
 
 
-def _across(noise: Array) -> Array:
-    """Return rows for columns; lines that lie together in memory are fetched fast."""
-    return np.ascontiguousarray(noise.T)
-
-
-def _between(noise: Array, positions: Array) -> Array:
-    """Return the lines at positions between the noise's own."""
+def _between(noise: Array, positions: Array, axis: int) -> Array:
+    """Return the lines at positions between the noise's own, along an axis."""
     whole = np.floor(positions)
-    part = (positions - whole).astype(np.float32)[:, None]
-    index = whole.astype(np.int64)
-    between: Array = noise.take(index, 0, mode="wrap")
-    far = noise.take(index + 1, 0, mode="wrap")
+    part = (positions - whole).astype(np.float32)
+    part = part[:, None] if axis == 0 else part[None, :]
+    index = whole.astype(np.int64) % noise.shape[axis]
+    between: Array = noise.take(index, axis)
+    far = noise.take((index + 1) % noise.shape[axis], axis)
     far -= between
     far *= part
     between += far

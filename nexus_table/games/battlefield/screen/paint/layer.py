@@ -32,7 +32,8 @@ class Layer:
         rest = np.float32(1.0) - cover
         here = self.colour[:, rows, columns]
         here *= rest
-        here += np.clip(colour, 0.0, 255.0) * cover
+        laid = np.clip(colour, 0.0, 255.0)
+        here += laid * cover
         opacity = self.opacity[rows, columns]
         opacity *= rest
         opacity += cover
@@ -60,22 +61,31 @@ class Layer:
 
 def write(picture: pygame.Surface, colour: Array, opacity: Array | None = None) -> None:
     """Write colours (3, rows, columns; 0 to 255) and opacity (0 to 1) into a surface of 32 bits."""
-    red, green, blue = np.clip(colour + np.float32(0.5), 0.0, 255.0).astype(np.uint32)
-    pixels = (red << 16) | (green << 8) | blue
+    bounded = colour + np.float32(0.5)
+    np.clip(bounded, 0.0, 255.0, out=bounded)
+    red, green, blue = bounded.astype(np.uint32)
+    red <<= np.uint32(16)
+    green <<= np.uint32(8)
+    red |= green
+    red |= blue
     if opacity is not None:
-        pixels |= (opacity * np.float32(255.0) + np.float32(0.5)).astype(np.uint32) << 24
+        red |= (opacity * np.float32(255.0) + np.float32(0.5)).astype(np.uint32) << 24
     view = pygame.surfarray.pixels2d(picture)
-    view[...] = pixels.T
+    view[...] = red.T
     del view
 
 
 def blend(first: Colour, second: Colour, part: Array) -> Array:
     """Return the colour between two (3, rows, columns): the first where `part` is 0, the second where it is 1."""
     start = np.array(first, np.float32)[:, None, None]
-    way = np.array(second, np.float32)[:, None, None] - start
-    return start + way * part[None, :, :]
+    colour: Array = (np.array(second, np.float32)[:, None, None] - start) * part[None, :, :]
+    colour += start
+    return colour
 
 
 def over(below: Array, colour: Colour, part: Array) -> Array:
     """Return colours (3, rows, columns) tinted with another by `part`, 0 to 1."""
-    return below + (np.array(colour, np.float32)[:, None, None] - below) * part[None, :, :]
+    tinted: Array = np.array(colour, np.float32)[:, None, None] - below
+    tinted *= part[None, :, :]
+    tinted += below
+    return tinted

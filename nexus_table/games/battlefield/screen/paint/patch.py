@@ -104,8 +104,8 @@ class Patch:
         """Return noise, 0 to 1, its coarsest lumps a quarter of `inches` across; it lies still on the table."""
         cells = np.float32(grain.SIDE / inches)
         x, y, odd = self._table()
-        field = grain.transposed(channel) if odd else grain.fractal(channel)
-        return grain.sample(field, y * cells, x * cells)
+        field, down, across = grain.fractal(channel, turned=odd)
+        return grain.sample(field, y * cells - np.float32(down), x * cells - np.float32(across))
 
     def stones(self, seed: int, inches: float) -> tuple[Array, Array, Array]:
         """Return the cells of `inches` across that lie on the table: nearest, second nearest (in cells) and number."""
@@ -150,11 +150,19 @@ class Patch:
         slope = np.float32(self.scale / 2.0)
         dx = (height[1:-1, 2:] - height[1:-1, :-2]) * slope
         dy = (height[2:, 1:-1] - height[:-2, 1:-1]) * slope
-        length = np.sqrt(dx * dx + dy * dy + np.float32(1.0))
-        facing = (np.float32(LIGHT[2]) - dx * np.float32(LIGHT[0]) - dy * np.float32(LIGHT[1])) / length
-        level = np.float32((1.0 - AMBIENT) / LIGHT[2])
-        light: Array = np.float32(AMBIENT) + np.maximum(facing, np.float32(0.0)) * level
-        light = np.minimum(light, np.float32(_BRIGHTEST))
+        length = dx * dx
+        length += dy * dy
+        length += np.float32(1.0)
+        np.sqrt(length, out=length)
+        dx *= np.float32(LIGHT[0])
+        dy *= np.float32(LIGHT[1])
+        facing: Array = np.float32(LIGHT[2]) - dx
+        facing -= dy
+        facing /= length
+        light: Array = np.maximum(facing, np.float32(0.0))
+        light *= np.float32((1.0 - AMBIENT) / LIGHT[2])
+        light += np.float32(AMBIENT)
+        np.minimum(light, np.float32(_BRIGHTEST), out=light)
         if gloss > 0.0:
             light = light + np.float32(gloss) * _glint(facing)
         return light
@@ -182,8 +190,12 @@ def inner(apron: Array) -> Array:
 
 def smooth(low: float, high: float, value: Array) -> Array:
     """Return a soft step: 0 up to `low`, 1 from `high`."""
-    part = np.clip((value - np.float32(low)) * np.float32(1.0 / (high - low)), 0.0, 1.0)
-    step: Array = part * part * (np.float32(3.0) - np.float32(2.0) * part)
+    part = (value - np.float32(low)) * np.float32(1.0 / (high - low))
+    np.clip(part, 0.0, 1.0, out=part)
+    step: Array = part * np.float32(-2.0)
+    step += np.float32(3.0)
+    step *= part
+    step *= part
     return step
 
 

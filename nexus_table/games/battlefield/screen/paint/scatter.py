@@ -42,9 +42,10 @@ def _places(facing: Facing, seed: int, count: int, clustered: bool) -> Array:
     """Return rows of x and y in the board's frame, then size and number from 0 to 1, from the upper edge downward."""
     places = grain.random(seed, (max(count, 1), 4))
     if clustered:
-        field = grain.fractal(seed % 5 + 1)
+        field, row, column = grain.fractal(seed % 5 + 1)
         index = (places[:, :2] * np.float32(grain.SIDE - 1)).astype(np.int64)
-        places = places[field[index[:, 1], index[:, 0]] > 0.42]
+        here = field[(index[:, 1] - row) % grain.SIDE, (index[:, 0] - column) % grain.SIDE]
+        places = places[here > 0.42]
     (x0, y0), (x1, y1), (x2, y2) = (facing.on_board(corner) for corner in ((0, 0), (1, 0), (0, 1)))
     x, y = places[:, 0] * np.float32(facing.size[0]), places[:, 1] * np.float32(facing.size[1])
     across = np.float32(x0) + x * np.float32(x1 - x0) + y * np.float32(x2 - x0)

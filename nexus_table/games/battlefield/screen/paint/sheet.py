@@ -9,7 +9,7 @@ import pygame
 
 from nexus_table.games.battlefield.screen.paint.furniture import Furniture
 from nexus_table.games.battlefield.screen.paint.patch import Patch
-from nexus_table.games.battlefield.screen.paint.tile import Tile, Ware, dressed, painted
+from nexus_table.games.battlefield.screen.paint.tile import Tile, Ware, dressed, painted, whole_tile
 from nexus_table.games.battlefield.screen.view import FRAME, View
 
 SIDE = 192
@@ -18,25 +18,58 @@ SIDE = 192
 _KEPT = 1.3
 """How many times as many tiles are kept as a view and the ring around it need; one takes up to 450 kB."""
 
+_ALIKE = 1e-6
+"""By what part two scales may differ and still be one: zooming in and out again leaves a trace in the last digits."""
+
 Place = tuple[int, int]
 """Which tile: so many sides to the right of and below the playing surface's upper left corner."""
 
 
 class Sheet:
-    """The tiles of one table at one scale."""
+    """The tiles of one table at one scale, each of so many pixels a side."""
 
-    def __init__(self, ware: Ware, scale: float, furniture: Furniture) -> None:
-        self._ware, self._scale, self._furniture = ware, scale, furniture
+    def __init__(self, ware: Ware, scale: float, furniture: Furniture, side: int = SIDE) -> None:
+        self._ware, self._scale, self._furniture, self._side = ware, scale, furniture, side
         self._tiles: dict[Place, Tile] = {}
         self._dressed: dict[Place, pygame.Surface] = {}
         self._work: Iterator[Tile | None] | None = None
         self._ready: Tile | None = None
         self._at: Place = (0, 0)
 
+    @classmethod
+    def whole(cls, ware: Ware, scale: float, furniture: Furniture, side: int) -> Sheet:
+        """Return a sheet of the whole table, painted in one go and cut into tiles."""
+        sheet = cls(ware, scale, furniture, side)
+        (left, top), (right, bottom) = sheet._corners()
+        size = ((right - left + 1) * side, (bottom - top + 1) * side)
+        picture = whole_tile(ware, Patch(ware.facing, scale, left * side, top * side, *size), furniture)
+        for column in range(left, right + 1):
+            for row in range(top, bottom + 1):
+                cut = ((column - left) * side, (row - top) * side, side, side)
+                sheet._dressed[column, row] = picture.subsurface(cut)
+        return sheet
+
+    def __len__(self) -> int:
+        """Return the number of tiles that can be shown."""
+        return len(self._dressed)
+
+    @property
+    def ware(self) -> Ware:
+        """What the sheet is painted from."""
+        return self._ware
+
     def fits(self, view: View, furniture: Furniture) -> bool:
         """Whether the tiles are of the view's scale and turn, and hatched as asked."""
-        same = view.scale == self._scale and view.turns == self._ware.facing.turns
+        same = math.isclose(view.scale, self._scale, rel_tol=_ALIKE) and view.turns == self._turns
         return same and furniture.hatch == self._furniture.hatch
+
+    def replaces(self, other: Sheet) -> bool:
+        """Whether the other is of the same scale and turn."""
+        return math.isclose(other._scale, self._scale, rel_tol=_ALIKE) and other._turns == self._turns
+
+    def lies_as(self, ware: Ware) -> bool:
+        """Whether the ware is a table of the same size under the same turn of the display."""
+        return self._ware.facing == ware.facing
 
     def dress(self, furniture: Furniture) -> None:
         """Show other things printed on the table from now on."""
@@ -44,9 +77,18 @@ class Sheet:
             self._dressed.clear()
         self._furniture = furniture
 
+    def thin(self) -> None:
+        """Give back the memory of all that is needed only to print other things on the table."""
+        self._tiles.clear()
+        self._work = self._ready = None
+
     def covers(self, view: View) -> bool:
         """Whether every tile that the view shows is painted."""
-        return all(place in self._tiles for place in self._seen(view, 0))
+        return self._hides(view, pygame.Rect(view.rect))
+
+    def _hides(self, view: View, box: pygame.Rect) -> bool:
+        """Whether every tile that lies within a box of the screen is painted."""
+        return all(self._has(place) for place in self._under(view, box, 0))
 
     def step(self, view: View) -> bool:
         """Do one stroke of work for the view, and for the tiles just around it; True when there is none left."""
@@ -72,16 +114,29 @@ class Sheet:
         self._forget(view)
 
     def blit(self, target: pygame.Surface, view: View) -> None:
-        """Draw the painted tiles that the view shows onto the target."""
+        """Draw the painted tiles that the view shows onto the target; the view is of the sheet's own scale."""
         left, top = self._origin(view)
         target.blits(
             [
-                (self._picture((column, row)), (left + column * SIDE, top + row * SIDE))
+                (self._picture((column, row)), (left + column * self._side, top + row * self._side))
                 for column, row in self._seen(view, 0)
-                if (column, row) in self._tiles
+                if self._has((column, row))
             ],
             False,
         )
+
+    def blit_scaled(self, target: pygame.Surface, view: View, front: Sheet | None) -> None:
+        """Draw the painted tiles scaled to the view, but none that the tiles of the front sheet hide."""
+        left, top = self._origin(view)
+        side = self._side * view.scale / self._scale
+        for column, row in self._seen(view, 0):
+            x0, x1 = round(left + column * side), round(left + (column + 1) * side)
+            y0, y1 = round(top + row * side), round(top + (row + 1) * side)
+            box = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
+            if self._has((column, row)) and not (
+                front is not None and front._hides(view, box.clip(view.rect))
+            ):
+                _scaled(target, self._picture((column, row)), box)
 
     def _picture(self, place: Place) -> pygame.Surface:
         picture = self._dressed.get(place)
@@ -90,51 +145,100 @@ class Sheet:
             self._dressed[place] = picture
         return picture
 
+    def _has(self, place: Place) -> bool:
+        return place in self._dressed or place in self._tiles
+
     def _patch(self, place: Place) -> Patch:
-        return Patch(self._ware.facing, self._scale, place[0] * SIDE, place[1] * SIDE, SIDE, SIDE)
+        side = self._side
+        return Patch(self._ware.facing, self._scale, place[0] * side, place[1] * side, side, side)
+
+    @property
+    def _turns(self) -> int:
+        return self._ware.facing.turns
 
     def _origin(self, view: View) -> tuple[int, int]:
         """Return the pixel at which the upper left corner of the playing surface lies."""
         x, y = view.to_screen(self._ware.facing.on_table((0.0, 0.0)))
         return (round(x), round(y))
 
+    def _corners(self) -> tuple[Place, Place]:
+        """Return the first and the last tile that have something of the table or its frame on them."""
+        across, down = self._ware.facing.extent
+        first = math.floor(-FRAME * self._scale / self._side)
+        last_x = math.ceil((across + FRAME) * self._scale / self._side) - 1
+        last_y = math.ceil((down + FRAME) * self._scale / self._side) - 1
+        return (first, first), (last_x, last_y)
+
     def _seen(self, view: View, ring: int) -> list[Place]:
         """Return the tiles that the view shows, and so many rings of tiles around them, that have something on them."""
+        return self._under(view, pygame.Rect(view.rect), ring)
+
+    def _under(self, view: View, box: pygame.Rect, ring: int) -> list[Place]:
+        """Return the tiles that lie within a box of the screen, and so many rings of tiles around them."""
         left, top = self._origin(view)
-        x, y, width, height = view.rect
-        across, down = self._ware.facing.extent
-        low = math.floor(-FRAME * self._scale / SIDE)
-        high_x = math.ceil((across + FRAME) * self._scale / SIDE) - 1
-        high_y = math.ceil((down + FRAME) * self._scale / SIDE) - 1
+        x, y, width, height = box
+        if not width or not height:
+            return []
+        side = self._side if view.scale == self._scale else self._side * view.scale / self._scale
+        (first_x, first_y), (last_x, last_y) = self._corners()
         columns = range(
-            max(low, (x - left) // SIDE - ring), min(high_x, (x + width - 1 - left) // SIDE + ring) + 1
+            max(first_x, math.floor((x - left) / side) - ring),
+            min(last_x, math.floor((x + width - 1 - left) / side) + ring) + 1,
         )
         rows = range(
-            max(low, (y - top) // SIDE - ring), min(high_y, (y + height - 1 - top) // SIDE + ring) + 1
+            max(first_y, math.floor((y - top) / side) - ring),
+            min(last_y, math.floor((y + height - 1 - top) / side) + ring) + 1,
         )
         return [(column, row) for row in rows for column in columns]
 
     def _next(self, view: View) -> Place | None:
         """Return the tile to paint next: of those in sight the nearest to the middle, then the ring around."""
+        middle = self._middle(view)
         for ring in (0, 1):
-            missing = [place for place in self._seen(view, ring) if place not in self._tiles]
+            missing = [place for place in self._seen(view, ring) if not self._has(place)]
             if missing:
-                return min(missing, key=lambda place: (self._away(place, view), place))
+                return min(missing, key=lambda place: (math.dist(place, middle), place))
         return None
 
-    def _away(self, place: Place, view: View) -> float:
+    def _middle(self, view: View) -> tuple[float, float]:
+        """Return the middle of the view, in tiles: a whole number is the middle of a tile."""
         left, top = self._origin(view)
-        middle = view.middle
-        x, y = left + (place[0] + 0.5) * SIDE, top + (place[1] + 0.5) * SIDE
-        return math.hypot(x - middle[0], y - middle[1])
+        x, y = view.middle
+        return ((x - left) / self._side - 0.5, (y - top) / self._side - 0.5)
 
     def _forget(self, view: View) -> None:
         """Drop the tiles farthest from the view where there are too many."""
-        limit = _KEPT * len(self._seen(view, 1))
-        while len(self._tiles) > limit:
-            place = max(self._tiles, key=lambda place: (self._away(place, view), place))
+        if len(self._tiles) <= (limit := _KEPT * len(self._seen(view, 1))):
+            return
+        middle = self._middle(view)
+        nearest = sorted(self._tiles, key=lambda place: (math.dist(place, middle), place))
+        for place in nearest[int(limit) :]:
             del self._tiles[place]
             self._dressed.pop(place, None)
+
+
+def _scaled(target: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw a picture scaled fast into a box, or as much of it as the target's clip lets through."""
+    clip = target.get_clip()
+    part = box.clip(clip)
+    if not part.width or not part.height:
+        return
+    if part != box:
+        width, height = picture.get_size()
+        across, down = width / box.width, height / box.height
+        x0, x1 = math.floor((part.left - box.left) * across), math.ceil((part.right - box.left) * across)
+        y0, y1 = math.floor((part.top - box.top) * down), math.ceil((part.bottom - box.top) * down)
+        cut = pygame.Rect(x0, y0, x1 - x0, y1 - y0).clip(picture.get_rect())
+        picture = picture.subsurface(cut)
+        left, top = round(box.left + cut.left / across), round(box.top + cut.top / down)
+        right, bottom = round(box.left + cut.right / across), round(box.top + cut.bottom / down)
+        box = pygame.Rect(left, top, right - left, bottom - top)
+    if box.size == picture.get_size():
+        target.blit(picture, box)
+    elif clip.contains(box) and target.get_masks() == picture.get_masks():
+        pygame.transform.scale(picture, box.size, target.subsurface(box))
+    else:
+        target.blit(pygame.transform.scale(picture, box.size), box)
 
 
 def _printed(furniture: Furniture) -> tuple[bool, bool, bool]:

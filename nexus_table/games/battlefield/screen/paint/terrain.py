@@ -43,21 +43,23 @@ def strokes(brush: Brush, things: Sequence[Scenery], shadows: Shadows, *, hatch:
         if thing.type in LYING:
             LYING[thing.type](brush, thing)
             yield
-    if hatch:
-        for thing in near:
-            if thing.type not in STANDING or thing.type is TerrainType.RUIN:
-                marks(brush, thing)
-        yield
+    for thing in near:
+        if hatch and (thing.type not in STANDING or thing.type is TerrainType.RUIN):
+            marks(brush, thing)
+            yield
     apron = brush.layer.patch.aproned()
-    brush.layer.darken(brush.layer.patch, inner(shadows.over(apron)))
+    shade = inner(shadows.over(apron))
+    if float(shade.max()) > 0.0:
+        brush.layer.darken(brush.layer.patch, shade)
     yield
     for kind, painter in STANDING.items():
         for thing in near:
             if thing.type is kind:
                 painter(brush, thing)
+                yield
                 if hatch and kind is not TerrainType.RUIN:
                     marks(brush, thing)
-                yield
+                    yield
 
 
 def casters(things: Sequence[Scenery]) -> list[tuple[tuple[tuple[float, float], ...], float]]:

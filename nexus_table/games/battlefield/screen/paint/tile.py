@@ -83,9 +83,8 @@ def dressed(ware: Ware, tile: Tile, patch: Patch, furniture: Furniture) -> pygam
     """Return a tile as it is shown: the ground, the zones and the grid, the terrain, the depots."""
     picture = tile.ground.copy()
     if furniture.zones:
-        bands = printed.zones(patch, ware.layout, ware.palette)
-        if bands is not None:
-            picture.blit(bands, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        for band, place in printed.zones(patch, ware.layout, ware.palette):
+            picture.blit(band, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     if furniture.grid:
         printed.grid(picture, patch, ware.palette)
     if tile.terrain is not None:
