@@ -65,7 +65,7 @@ class Play:
         before = self.table.session.steps
         match action:
             case PlayCard(card=card):
-                self.stage.click(self.scene.hand.cards[ALL_CARDS.index(card)].rect.center)
+                self.stage.click(self.scene.panels.hand.cards[ALL_CARDS.index(card)].rect.center)
             case Build(at=at):
                 self.click(at)
             case EndPhase():
@@ -152,7 +152,7 @@ def test_reachable_places_are_lit_with_what_the_move_costs(play):
 def test_hovering_tells_cost_relics_and_plunder_before_the_click(play):
     play.click(to_movement(play))
     play.stage.move(play.at(play.place("b.3")))
-    answer = play.scene.side.answer
+    answer = play.scene.panels.side.answer
     assert answer.headline == "Occupy for 2 energy"
     assert any("Extractor" in line for line in answer.lines)
     assert any("plundered" in line for line in answer.lines)
@@ -163,7 +163,7 @@ def test_a_refused_target_says_the_rules_reason_and_nothing_moves(play):
     star = play.place("a.star")
     before = play.stage.surface.copy()
     play.stage.move(play.at(star))
-    assert play.scene.side.answer.lines[0].startswith(
+    assert play.scene.panels.side.answer.lines[0].startswith(
         "You enter the star of Sable only while you hold all three"
     )
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(play.stage.surface, "RGB")
@@ -193,7 +193,7 @@ def test_a_battle_is_told_with_its_values_before_it_is_fought():
     told = play.table.game.forecast(play.state, found)
     play.take_up(found.groups)
     play.stage.move(play.at(found.to))
-    answer = play.scene.side.answer
+    answer = play.scene.panels.side.answer
     assert answer.headline == f"Attack {told.battle.attack} against {told.battle.defence}"
     assert any(f"{told.battle.survivors} remain" in line for line in answer.lines)
     assert f"{told.battle.attack}:{told.battle.defence}" in play.scene.order.lit[found.to].words
@@ -258,9 +258,9 @@ def test_a_click_with_shift_gathers_from_another_planet_too():
 
 
 def test_the_shelf_says_what_a_relic_does_and_points_to_it(play):
-    badge = play.scene.seats.shelf.badges[0]
+    badge = play.scene.panels.seats.shelf.badges[0]
     play.stage.move(badge.rect.center)
-    assert play.scene.seats.shelf.pointed_at == play.place("b.3")
+    assert play.scene.panels.seats.shelf.pointed_at == play.place("b.3")
     said = [line[0].text for line in badge.tip_at(badge.rect.center).lines]
     assert said[-1] == "Nobody has it yet; it waits on planet 3 of Tarn."
     play.click(to_movement(play))
@@ -283,26 +283,26 @@ def test_steps_of_the_present_turn_are_undone_and_done_again_and_no_others(play)
     assert play.state.seat == 1
     play.stage.key("Ctrl+Z")
     assert play.table.session.fingerprint == ended
-    assert play.scene.top_bar.buttons[Ask.UNDO].disabled
+    assert play.scene.panels.top_bar.buttons[Ask.UNDO].disabled
 
 
 def test_the_story_follows_and_goes_back_with_undo(play):
-    before = len(play.scene.side.story)
+    before = len(play.scene.panels.side.story)
     play.stage.key("1")
-    assert len(play.scene.side.story) == before + 3
+    assert len(play.scene.panels.side.story) == before + 3
     play.stage.key("Ctrl+Z")
-    assert len(play.scene.side.story) == before
+    assert len(play.scene.panels.side.story) == before
 
 
 def test_pointing_at_a_place_in_the_story_points_it_out_on_the_map(play):
     play.stage.key("1")
     play.click(play.place("a.1"))
-    story = play.scene.side.story
+    story = play.scene.panels.side.story
     for y in range(story.rect.top + 4, story.rect.bottom, 8):
         for x in range(story.rect.left + 4, story.rect.right, 16):
             play.stage.move((x, y))
-            if play.scene.side.pointed_at is not None:
-                assert play.scene.side.pointed_at == play.place("a.1")
+            if play.scene.panels.side.pointed_at is not None:
+                assert play.scene.panels.side.pointed_at == play.place("a.1")
                 return
     raise AssertionError("no place in the story can be pointed at")
 
@@ -314,15 +314,15 @@ def test_investing_is_bounded_by_what_one_has(play):
     assert play.scene.order.energy == 0
     play.stage.key("A", "+")
     assert play.scene.order.energy == play.state.purse
-    assert "keep 0" in play.scene.side.answer.under
+    assert "keep 0" in play.scene.panels.side.answer.under
     purse = play.state.purse
-    play.stage.click(play.scene.hand.go_on.rect.center)
+    play.stage.click(play.scene.panels.hand.go_on.rect.center)
     assert play.state.invested[0] == purse
 
 
 def test_used_cards_lie_face_down_and_say_why(play):
     play.stage.key("1", "Enter", "Enter", "1", "Enter", "Enter")
-    card = play.scene.hand.cards[0]
+    card = play.scene.panels.hand.cards[0]
     assert play.state.seat == 0
     assert card.used
     assert card.disabled == "You have used this card; it turns up after the fourth."
@@ -350,8 +350,8 @@ def test_the_wheel_zooms_at_the_pointer_and_home_fits(play):
 
 def test_random_players_play_by_themselves_and_say_what_they_are():
     play = Play(sitters=(Sitter.RANDOM, Sitter.RANDOM))
-    assert "random" in play.scene.side.next_step
-    assert all(card.disabled for card in play.scene.hand.cards)
+    assert "random" in play.scene.panels.side.next_step
+    assert all(card.disabled for card in play.scene.panels.hand.cards)
     for _ in range(20_000):
         play.stage.advance(0.02)
         if play.state.round > 3 or play.state.ended is not None:
@@ -366,7 +366,7 @@ def test_a_person_waits_for_the_random_player_and_goes_on():
     for _ in range(300):
         play.stage.advance(0.02)
     assert play.state.seat == 0
-    assert play.scene.top_bar.buttons[Ask.UNDO].disabled
+    assert play.scene.panels.top_bar.buttons[Ask.UNDO].disabled
 
 
 def test_flying_ships_never_hold_up_the_next_click():
@@ -386,7 +386,7 @@ def test_the_result_says_who_won_and_why_and_the_map_can_be_seen_again():
     play = Play(goals=Goals(1, 1))
     play.click(to_movement(play))
     play.stage.move(play.at(play.place("b.3")))
-    assert "This wins the game." in play.scene.side.answer.lines
+    assert "This wins the game." in play.scene.panels.side.answer.lines
     play.click(play.place("b.3"))
     play.stage.advance(0.1)
     assert isinstance(play.stage.scene, ResultScene)
@@ -421,7 +421,12 @@ def test_every_palette_tells_all_seats_apart(palette):
 def test_every_control_lies_whole_on_the_screen_at_every_size_and_scale(size, scale):
     play = Play("four-winds", size, Look(scale=scale, animated=False))
     area = play.stage.surface.get_rect()
-    parts = (play.scene.top_bar, play.scene.hand, play.scene.seats, play.scene.side)
+    parts = (
+        play.scene.panels.top_bar,
+        play.scene.panels.hand,
+        play.scene.panels.seats,
+        play.scene.panels.side,
+    )
     shown = [widget.rect for part in parts for widget in part.group if widget.visible]
     assert all(area.contains(rect) and min(rect.size) >= 24 for rect in shown)
     assert all(not one.colliderect(other) for n, one in enumerate(shown) for other in shown[:n])
@@ -446,14 +451,14 @@ def test_systems_touch_on_the_map_only_where_they_are_neighbours():
 
 
 def test_cards_and_the_end_of_a_phase_are_explained_before_they_are_chosen(play):
-    play.stage.move(play.scene.hand.cards[0].rect.center)
-    assert any("extracts 1 energy" in line for line in play.scene.side.answer.lines)
+    play.stage.move(play.scene.panels.hand.cards[0].rect.center)
+    assert any("extracts 1 energy" in line for line in play.scene.panels.side.answer.lines)
     play.click(to_movement(play))
     play.click(play.place("a.2"))
-    play.stage.move(play.scene.hand.go_on.rect.center)
-    assert any("2 energy" in line for line in play.scene.side.answer.lines)
-    play.stage.move(play.scene.hand.cards[0].rect.center)
-    assert play.scene.side.answer.headline == "Not possible"
+    play.stage.move(play.scene.panels.hand.go_on.rect.center)
+    assert any("2 energy" in line for line in play.scene.panels.side.answer.lines)
+    play.stage.move(play.scene.panels.hand.cards[0].rect.center)
+    assert play.scene.panels.side.answer.headline == "Not possible"
 
 
 def test_panels_show_what_a_fresh_painting_shows(play):
@@ -462,7 +467,7 @@ def test_panels_show_what_a_fresh_painting_shows(play):
     scene = play.stage.scene
     painted = pygame.image.tobytes(play.stage.surface, "RGB")
     if isinstance(scene, StarmapScene):
-        scene._sheet = None
+        scene.panels.repaint()
     scene.draw(play.stage.surface)
     assert pygame.image.tobytes(play.stage.surface, "RGB") == painted
 

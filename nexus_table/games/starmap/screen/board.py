@@ -26,7 +26,9 @@ MARGIN = 1.5
 ZOOM_STEP = 1.18
 FANNED = 34.0
 """Degrees between the ships about a planet, which lie outward of it."""
-BESIDE = (125.0, -125.0, 180.0, 95.0, -95.0)
+KEY_BESIDE = 95.0
+"""Where a key is drawn beside its place, degrees from the outward direction."""
+BESIDE = (125.0, -125.0, 180.0, 155.0, -95.0)
 """Where relics lie about a planet, degrees from the outward direction."""
 
 
@@ -46,6 +48,8 @@ class Marks(msgspec.Struct, frozen=True):
     pointed: Place | None = None
     system: int | None = None
     refused: bool = False
+    keys: bool = False
+    """Whether the keys that choose places of the marked system are written beside them."""
 
 
 class Board:
@@ -119,6 +123,9 @@ class Board:
         for place, lit in marks.lit.items():
             if lit.words:
                 self._label(surface, place, lit.words, lit.colour)
+        if marks.keys and marks.system is not None:
+            for slot in range(SLOTS):
+                self._draw_key(surface, SLOTS * marks.system + slot, str(slot))
         for flight in flights:
             draw_flight(surface, self.look, self.seen, self.chart, flight, now)
         surface.set_clip(clip)
@@ -200,6 +207,16 @@ class Board:
             draw.line(surface, rim, (x, y), paint.RELIC_INK, self.look.px(Stroke.RING))
             image = relic_image(state.relics[relic].kind, radius, state.relics[relic].jammed)
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+    def _draw_key(self, surface: Surface, place: Place, key: str) -> None:
+        """Draw the key that chooses a place, as a cap beside it, or on the star."""
+        look = self.look
+        beside = self.chart.around(place, KEY_BESIDE, RELIC)
+        x, y = self.seen.to_pixels(self.chart.spots[place] if is_star(place) else beside)
+        side = look.px(18)
+        cap = Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+        draw.rounded(surface, cap, paint.LABEL, look.px(Radius.CAP))
+        text.put_in(surface, look, key, cap, Style.CAPTION, paint.SKY, align="centre")
 
     def _label(self, surface: Surface, place: Place, words: str, colour: Colour) -> None:
         """Write a few words on a dark plate over a place."""

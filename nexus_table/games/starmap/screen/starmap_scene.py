@@ -10,25 +10,18 @@ from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard, Starma
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import (
-    Answer,
     Tone,
-    answer_at,
-    answer_for_card,
-    answer_for_end,
-    answer_without,
     title,
 )
 from nexus_table.games.starmap.screen.board import Board, Marks
-from nexus_table.games.starmap.screen.chronicle import Chronicle
 from nexus_table.games.starmap.screen.flights import Flight, flights_of
 from nexus_table.games.starmap.screen.game_table import GameTable
-from nexus_table.games.starmap.screen.hand import Do, Hand
+from nexus_table.games.starmap.screen.hand import Do
 from nexus_table.games.starmap.screen.order import Order
+from nexus_table.games.starmap.screen.panels import Panels
 from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.result_scene import ResultScene
-from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
-from nexus_table.games.starmap.screen.side_panel import SidePanel
-from nexus_table.games.starmap.screen.top_bar import Ask, TopBar
+from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase
 from nexus_table.ui.input import (
     FocusLost,
@@ -46,7 +39,6 @@ from nexus_table.ui.input import (
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import ask
-from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Mood, Toasts
 from nexus_table.ui.widgets.tooltip import draw_tip
 from nexus_table.ui.widgets.widget import Tip
@@ -76,29 +68,21 @@ class StarmapScene(Scene):
         self.leave, self.save, self.trouble = leave, save, trouble
         self.board = Board(table.galaxy)
         self.order = Order(table)
-        self.top_bar, self.seats = TopBar(table), SeatsPanel(table)
-        self.hand, self.side = Hand(table), SidePanel()
-        self.chronicle = Chronicle(table.galaxy)
+        self.panels = Panels(table, self.order)
         self.toasts = Toasts()
         self.hovered: Place | None = None
         self.marked: int | None = None
         """The system that the keyboard is at."""
         self._flights: tuple[Flight, ...] = ()
-        self._sheet: Surface | None = None
-        """The panels as they were painted last; painted anew only when they have something new to show."""
         self._now = 0.0
         self._due = 0.0
-        self._shown: object = None
-        self._told = 0
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Give every part its place."""
         super().arrange(look, area)
         self.plan = plan(look, area)
         self.board.arrange(look, self.plan.map)
-        for part in (self.top_bar, self.seats, self.hand, self.side):
-            part.arrange(look, self.plan)
-        self._told = 0
+        self.panels.arrange(look, area, self.plan)
         self._refresh()
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
@@ -107,38 +91,26 @@ class StarmapScene(Scene):
         """Let panels answer first, then the map."""
         if isinstance(event, QuitAsked):
             return Leave()
-        if not self._past_controls(event):
-            self._sheet = None
+        self.panels.look_at(event)
         after: Next = self
         if isinstance(event, KeyPressed) and event.chord in ("Tab", "Shift+Tab"):
             self._mark(1 if event.chord == "Tab" else -1)
         else:
-            for panel in self._groups:
-                intent = panel.handle(event)
-                if intent is not None:
-                    if isinstance(event, PointerMoved):
-                        self.hovered = None
-                    after = self._follow(intent)
-                    break
-            else:
-                after = self._on_map(event)
+            after = self._heard(event)
         self._refresh()
         return after
 
-    @property
-    def _groups(self) -> tuple[Group, ...]:
-        return (self.top_bar.group, self.hand.group, self.seats.group, self.side.group)
-
-    def _past_controls(self, event: Input) -> bool:
-        """Whether nothing of this can be for a control: the pointer neither left one nor is at one."""
-        if not isinstance(event, PointerMoved | PointerPressed | PointerReleased | Wheel):
-            return False
-        before, self._pointer = self._pointer, event.at
-        if any(group.focused is not None for group in self._groups):
-            return False
-        return not any(group.covers(at) for group in self._groups for at in (before, event.at))
-
-    _pointer = (-1, -1)
+    def _heard(self, event: Input) -> Next:
+        for group in self.panels.groups:
+            intent = group.handle(event)
+            if intent is None:
+                continue
+            if isinstance(event, PointerMoved):
+                self.hovered = None
+            if isinstance(event, PointerReleased):
+                self._panning, self._pressed = False, None
+            return self._follow(intent)
+        return self._on_map(event)
 
     def _follow(self, intent: object) -> Next:
         match intent:
@@ -218,7 +190,8 @@ class StarmapScene(Scene):
 
     def _changed_back(self) -> None:
         self.order.let_go()
-        self._flights, self._told, self._announce = (), 0, False
+        self._flights, self._announce = (), False
+        self.panels.forget()
 
     def _on_map(self, event: Input) -> Next:
         over = isinstance(event, PointerMoved | PointerPressed | PointerReleased | Wheel) and (
@@ -314,48 +287,13 @@ class StarmapScene(Scene):
 
     def _refresh(self) -> None:
         """Tell the panels what is so now."""
-        order, table = self.order, self.table
-        order.look_over()
-        said = (self.side.answer, self.side.next_step)
-        self.side.answer = self._answer()
-        self.side.next_step = order.next_step()
-        self.top_bar.show()
-        self.hand.show(order.draft, order.energy, order.gathering)
-        self._tell()
-        self._stale_words = self._stale_words or said != (self.side.answer, self.side.next_step)
-        shown = (table.state, order.draft, order.energy, order.gathering)
-        if shown != self._shown:
-            self._shown, self._sheet = shown, None
-
-    def _answer(self) -> Answer | None:
-        """Return what is to be said of what the pointer is on."""
-        if self.hovered is not None:
-            return answer_at(self.table, self.order.draft, self.hovered)
-        match self.hand.pointed_at:
-            case Card() as card if self.table.state.ended is None:
-                return answer_for_card(self.table, card)
-            case Do.GO_ON:
-                return answer_for_end(self.table, self.order.energy)
-        return answer_without(self.table, self.order.energy)
-
-    def _tell(self) -> None:
-        """Bring the story up to date: the new steps, or all of it after some were taken back."""
-        steps = self.table.session.steps
-        if not self._told:
-            self.side.tell(self.chronicle.whole(self.table, self.look.palette))
-            self.seats.arrange(self.look, self.plan)
-        elif self._told < len(steps):
-            for number in range(self._told, len(steps)):
-                lines = self.chronicle.lines(steps[number - 1].state, steps[number], self.look.palette)
-                self.side.story.extend(lines)
-            self.seats.arrange(self.look, self.plan)
-        self._told = len(steps)
+        self.order.look_over()
+        self.panels.refresh(self.hovered)
 
     def update(self, now: float) -> Next:
         """Let tips appear, ships fly, and seats of the program play."""
         self._now = now
-        for panel in self._groups:
-            panel.update(now)
+        self.panels.update(now)
         toasts = len(self.toasts)
         self.toasts.update(now)
         trouble = self.trouble()
@@ -374,8 +312,6 @@ class StarmapScene(Scene):
             return ResultScene(self, self.table, self.leave)
         return self
 
-    _stale_words = False
-    """Whether the answer or the next step says something else than the painted panels."""
     _warned: str | None = None
     _stirred = False
 
@@ -385,48 +321,26 @@ class StarmapScene(Scene):
             self._stirred
             or bool(self._flights)
             or self.toasts.wants_frame(now)
-            or any(panel.wants_frame(now) for panel in self._groups)
+            or self.panels.wants_frame(now)
         )
 
     def draw(self, surface: Surface) -> None:
         """Paint the panels, and between them the map."""
-        if self._sheet is None:
-            self._sheet = self._painted_panels()
-        elif self._stale_words:
-            self.side.draw_words(self._sheet)
-        self._stale_words = False
-        area, map_ = self.area, self.plan.map
-        for part in (
-            Rect(0, 0, area.width, map_.top),
-            Rect(0, map_.bottom, area.width, area.bottom - map_.bottom),
-            Rect(0, map_.top, map_.left, map_.height),
-            Rect(map_.right, map_.top, area.right - map_.right, map_.height),
-        ):
-            surface.blit(self._sheet, part, part)
+        self.panels.draw(surface)
         self.board.draw(surface, self.table.state, self._marks(), self._flights, self._now)
         self._draw_tip(surface)
-        for panel in self._groups:
-            panel.draw_overlays(surface, self.look)
+        self.panels.draw_overlays(surface)
         self.toasts.draw(surface, self.look, self.plan.map)
 
-    def _painted_panels(self) -> Surface:
-        sheet = Surface(self.area.size)
-        sheet.fill(self.look.palette.ground)
-        self.top_bar.draw(sheet)
-        self.seats.draw(sheet)
-        self.hand.draw(sheet, self.order.energy)
-        self.side.draw(sheet)
-        return sheet
-
     def _marks(self) -> Marks:
-        answer = self.side.answer
+        answer, order = self.panels.side.answer, self.order
         refused = answer is not None and answer.tone is Tone.BAD
-        pointed = self.side.pointed_at if self.side.pointed_at is not None else self.seats.shelf.pointed_at
-        return Marks(self.order.lit, self.order.draft, self.hovered, pointed, self.marked, refused)
+        keys = self.table.state.phase is not Phase.CARD
+        return Marks(order.lit, order.draft, self.hovered, self.panels.pointed_at, self.marked, refused, keys)
 
     def _draw_tip(self, surface: Surface) -> None:
         """Show beside the place what a click would do, with the rules' reason where it would do nothing."""
-        answer = self.side.answer
+        answer = self.panels.side.answer
         if self.hovered is None or answer is None or self._panning:
             return
         name = title(self.table.galaxy, self.hovered)
