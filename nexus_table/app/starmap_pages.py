@@ -204,10 +204,14 @@ class ChooseSector(Page):
         seats = self.sectors[sector].seats
         for number, choice in enumerate(self.seats):
             choice.visible = number < seats
-            if self.sectors[sector].solo:
-                choice.chosen = min(number, 1)
+            if self.sectors[sector].solo != self._solo:
+                choice.chosen = min(number, 1) if self.sectors[sector].solo else 0
+        self._solo = self.sectors[sector].solo
         self.first.choices = (map_words.PAGE_BY_LOT, *map_words.SEATS[:seats])
         self.first.chosen = min(self.first.chosen, seats)
+
+    _solo = False
+    """Whether the seats are given out as for one person alone."""
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the list on the left, the picture, the words and the seats in the rest."""
@@ -264,7 +268,9 @@ class ChooseSector(Page):
         below = Rect(self.about.left, name.bottom + look.px(6), self.about.width, self.about.height)
         goals = board.galaxy.goals
         said = map_words.GOALS.format(points=goals.points, relics=goals.relics)
-        text.put_block(surface, look, " ".join((*sector.about, said)), below, Style.SMALL, palette.ink_dim)
+        text.put_block(
+            surface, look, " ".join((*sector.about, f"{said}.")), below, Style.SMALL, palette.ink_dim
+        )
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -14,6 +14,8 @@ from nexus_table.app.starmap_entry import StarmapEntry
 from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard
 from nexus_table.games.starmap.galaxy import touch
 from nexus_table.games.starmap.model import Goals
+from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.answer import answer_at
 from nexus_table.games.starmap.screen.board import Board
 from nexus_table.games.starmap.screen.chart import NEAREST, Chart
 from nexus_table.games.starmap.screen.game_table import GameTable, Sitter
@@ -22,8 +24,9 @@ from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
+from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
-from nexus_table.ui.theme import PALETTES, Look
+from nexus_table.ui.theme import PALETTES, Look, Space, Style
 
 ENTRY = StarmapEntry()
 
@@ -431,6 +434,35 @@ def test_every_control_lies_whole_on_the_screen_at_every_size_and_scale(size, sc
     assert all(area.contains(rect) and min(rect.size) >= 24 for rect in shown)
     assert all(not one.colliderect(other) for n, one in enumerate(shown) for other in shown[:n])
     assert play.scene.plan.map.width > size[0] * 0.4
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_no_word_of_the_hand_or_the_goal_is_cut(size, scale):
+    play = Play("four-winds", size, Look(scale=scale, animated=False))
+    look, hand, seats = play.scene.look, play.scene.panels.hand, play.scene.panels.seats
+    for label in (words.INVEST.format(energy=20), words.END_PHASE, words.CHOOSE_CARD, words.SEE_RESULT):
+        hand.go_on.label = label
+        assert hand.go_on.width(look) <= hand.go_on.rect.width, label
+    for card in hand.cards:
+        room = card.rect.width - 2 * look.px(Space.TIGHT if card.compact else Space.SMALL)
+        assert all(text.width(look, name, Style.TINY) <= room for name in words.CARD_NAMES[card.card])
+    goal = words.GOALS.format(points=10, relics=10)
+    assert text.width(look, goal, Style.TINY) <= seats.goals.width
+
+
+def test_every_answer_of_a_battle_fits_its_panel_in_the_smallest_window():
+    play = Play("whirlpool", (1280, 720), Look(scale=2.5, animated=False))
+    play_on(play, 60, seed=3)
+    look, box = play.scene.look, play.scene.panels.side.answer_box
+    for _ in range(40):
+        play_on(play, 1, seed=play.state.turn)
+        for place in play.table.galaxy.places:
+            said = answer_at(play.table, play.scene.order.draft, place)
+            rows = [said.under, *said.lines]
+            high = text.block_height(look, said.headline, Style.HEADING, box.width) + look.px(8)
+            high += sum(text.block_height(look, row, Style.SMALL, box.width) + look.px(4) for row in rows)
+            assert high <= box.height + look.px(8), said
 
 
 @pytest.mark.parametrize("sector", sorted(ENTRY.catalogue.sectors))

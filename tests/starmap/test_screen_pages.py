@@ -77,7 +77,10 @@ def test_a_sector_for_one_seats_random_players_against_it(stage):
     page.list.chosen = None
     while page.list.chosen != solo:
         stage.key("Down")
-    assert [choice.chosen for choice in page.seats[: page.sectors[solo].seats]][:2] == [0, 1]
+    assert [choice.chosen for choice in page.seats] == [0, 1, 1, 1]
+    while page.sectors[page.list.chosen].solo:
+        stage.key("Down")
+    assert [choice.chosen for choice in page.seats] == [0, 0, 0, 0]
 
 
 def test_a_game_that_is_left_goes_on_where_it_was_with_the_same_players(stage):

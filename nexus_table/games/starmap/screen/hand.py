@@ -116,7 +116,7 @@ class Hand:
         self.look, self.plan = look, plan
         inner = layout.inset(plan.hand, look.px(8 if plan.compact else 14))
         self.gauge, inner = layout.cut(inner, "top", look.px(18 if plan.compact else 22), look.px(6))
-        right, cards = layout.cut(inner, "right", look.px(170 if plan.compact else 196), look.px(8))
+        right, cards = layout.cut(inner, "right", look.px(172 if plan.compact else 196), look.px(8))
         for card, box in zip(self.cards, layout.columns(cards, ["1*"] * 4, look.px(6)), strict=True):
             card.rect, card.compact = box, plan.compact
         row, rest = layout.cut(right, "top", (right.height - look.px(6)) // 2, look.px(6))

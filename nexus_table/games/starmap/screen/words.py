@@ -8,8 +8,8 @@ from nexus_table.ui.input import Shortcut
 
 BRAND = "NEXUM GALAXY"
 SEATS = ("Red", "Blue", "Green", "Yellow")
-SITTER = {"person": "A person", "random": "Random moves"}
-RANDOM_TIP = "Every step is drawn by lot among the legal ones. It does not think at all."
+SITTER = {"person": "A person", "random": "Random"}
+RANDOM_TIP = "Random: every step is drawn by lot among the legal ones. It does not think at all."
 
 UNDO, REDO, SAVE, FIT, MENU = "Take back", "Do again", "Save the game", "Whole map", "To the menu"
 SAVE_AS = "Under which name?"
@@ -58,7 +58,7 @@ RELIC_NAMES = {
 }
 
 END_PHASE = "End the phase"
-INVEST = "Invest {energy}, end turn"
+INVEST = "Invest {energy} and end"
 INVEST_NOTHING = "End the turn"
 CHOOSE_CARD = "Choose a card"
 SEE_RESULT = "See the result"
