@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
+from nexus_table.app.saving import SavesFolder
 from nexus_table.app.starmap_entry import StarmapEntry
 from nexus_table.disk import write_whole
 from nexus_table.games.starmap.galaxy import Galaxy
@@ -83,20 +84,6 @@ class Shelf:
 
         return saves(self.folder, {self.entry.game.name: self.entry.game})
 
-    def save(self, session: StarmapSession, name: str) -> str:
-        """Save a game under a name and return a sentence that says whether it worked."""
-        from nexus_table.kernel.autosave import SUFFIX
-        from nexus_table.kernel.loading import save
-
-        kept = "".join(letter for letter in name.strip() if letter.isalnum() or letter in " -_")[:60].strip()
-        if not kept or kept.lower().startswith("autosave-"):
-            return words.BAD_NAME
-        try:
-            save(self.folder / f"{kept}{SUFFIX}", session.record())
-        except OSError as fault:
-            return words.NOT_SAVED.format(why=fault.strerror or fault)
-        return words.SAVED.format(name=kept)
-
     def trouble(self) -> str | None:
         """Return what is wrong with what is kept on the disk, or None where all is well."""
         return (self._journal.trouble if self._journal is not None else None) or self._trouble
@@ -124,7 +111,7 @@ class Shelf:
         except OSError as fault:
             self._trouble = map_words.PAGE_NOT_KEPT.format(why=fault.strerror or fault)
         table = GameTable(session, sitters[: len(session.state.energy)])
-        return StarmapScene(table, self.leave, lambda name: self.save(session, name), self.trouble)
+        return StarmapScene(table, self.leave, SavesFolder(self.folder, session), self.trouble)
 
     def _seating(self) -> dict[str, tuple[Sitter, ...]]:
         try:

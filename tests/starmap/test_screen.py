@@ -38,14 +38,9 @@ class Play:
         chosen = ENTRY.catalogue.sectors[sector]
         chosen = replace(chosen, goals=goals) if goals else chosen
         session = Session.begin(ENTRY.game, StarmapSetup(chosen, first=0), 5)
-        self.saved = []
-        self.scene = StarmapScene(GameTable(session, sitters), save=self._save)
+        self.scene = StarmapScene(GameTable(session, sitters))
         self.stage = Stage(self.scene, size, look or Look(animated=False))
         self.table = self.scene.table
-
-    def _save(self, name):
-        self.saved.append(name)
-        return f"Saved as {name}."
 
     @property
     def state(self):
@@ -331,12 +326,6 @@ def test_used_cards_lie_face_down_and_say_why(play):
     assert card.disabled == "You have used this card; it turns up after the fourth."
     play.stage.click(card.rect.center)
     assert play.state.phase is Phase.CARD
-
-
-def test_saving_asks_for_a_name(play):
-    play.stage.key("Ctrl+S", "Enter")
-    assert play.saved == ["The Whirlpool"]
-    assert play.stage.scene is play.scene
 
 
 def test_the_wheel_zooms_at_the_pointer_and_home_fits(play):

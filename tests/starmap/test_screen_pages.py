@@ -119,6 +119,28 @@ def test_a_game_is_saved_under_a_name_and_found_again(stage, desk):
     leave(stage)
 
 
+def test_no_save_is_replaced_unasked_and_odd_names_are_refused(stage, desk):
+    scene = begin(stage)
+    stage.key("Ctrl+S", "Enter")
+    file = desk.folder / "starmap" / f"{scene.table.state.sector.name}.nexus"
+    before = file.read_bytes()
+    stage.key("1")
+    for answer, changed in (("Esc", False), ("Enter", True)):
+        stage.key("Ctrl+S", "Ctrl+A")
+        stage.type(file.stem)
+        stage.key("Enter")
+        assert isinstance(stage.scene, Dialog)
+        stage.key(*(["Tab"] if changed else []), answer)
+        assert stage.scene is scene
+        assert (file.read_bytes() != before) is changed
+    stage.key("Ctrl+S", "Ctrl+A")
+    stage.type("../evil")
+    stage.key("Enter")
+    assert stage.scene is scene
+    assert sorted(path.name for path in desk.folder.iterdir()) == ["starmap"]
+    leave(stage)
+
+
 def test_a_damaged_save_says_what_is_wrong_and_cannot_be_opened(stage, desk):
     begin(stage)
     leave(stage)

@@ -23,6 +23,7 @@ from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.table.saving import Saving
 from nexus_table.ui.input import (
     FocusLost,
     Input,
@@ -38,7 +39,7 @@ from nexus_table.ui.input import (
 )
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.dialog import ask
+from nexus_table.ui.widgets.dialog import ask, confirm
 from nexus_table.ui.widgets.toast import Mood, Toasts
 from nexus_table.ui.widgets.tooltip import draw_tip
 from nexus_table.ui.widgets.widget import Tip
@@ -53,19 +54,19 @@ PACE = 0.5
 class StarmapScene(Scene):
     """A game being played.
 
-    `leave` gives the scene behind it; `save` saves under a name and says whether it worked; `trouble` tells why the
-    game is not being kept, if so.
+    `leave` gives the scene behind it; `saving` saves it under a name; `trouble` tells why the game is not being kept,
+    if so.
     """
 
     def __init__(
         self,
         table: GameTable,
         leave: Callable[[], Next] = Leave,
-        save: Callable[[str], str] | None = None,
+        saving: Saving | None = None,
         trouble: Callable[[], str | None] = lambda: None,
     ) -> None:
         self.table = table
-        self.leave, self.save, self.trouble = leave, save, trouble
+        self.leave, self.saving, self.trouble = leave, saving, trouble
         self.board = Board(table.galaxy)
         self.order = Order(table)
         self.panels = Panels(table, self.order)
@@ -128,16 +129,31 @@ class StarmapScene(Scene):
                 self.board.fit()
             case Ask.CLOSER | Ask.FARTHER:
                 self.board.wheel(self.plan.map.center, 1.0 if intent is Ask.CLOSER else -1.0)
-            case Ask.SAVE if self.save is not None:
-                name = self.table.state.sector.name
-                return ask(self, words.SAVE, words.SAVE_AS, name, words.SAVE, self._save)
+            case Ask.SAVE if self.saving is not None:
+                self.hovered = None
+                free = self.saving.free(self.table.state.sector.name)
+                return ask(self, words.SAVE, words.SAVE_AS, free, words.SAVE, self._save)
             case Ask.MENU:
                 return self.leave()
         return self
 
     def _save(self, name: str) -> Next:
-        assert self.save is not None
-        self.toasts.show(self.save(name))
+        assert self.saving is not None
+        refused = self.saving.refuse(name)
+        if refused is not None:
+            self.toasts.show(refused, Mood.WARNING)
+        elif self.saving.taken(name):
+            question = words.REPLACE.format(name=name.strip())
+            return confirm(
+                self, words.SAVE, question, words.REPLACE_YES, lambda: self._write(name), danger=True
+            )
+        else:
+            return self._write(name)
+        return self
+
+    def _write(self, name: str) -> Next:
+        assert self.saving is not None
+        self.toasts.show(self.saving.save(name))
         return self
 
     def _go_on(self) -> Next:

@@ -12,7 +12,9 @@ SITTER = {"person": "A person", "random": "Random"}
 RANDOM_TIP = "Random: every step is drawn by lot among the legal ones. It does not think at all."
 
 UNDO, REDO, SAVE, FIT, MENU = "Take back", "Do again", "Save the game", "Whole map", "To the menu"
-SAVE_AS = "Under which name?"
+SAVE_AS = "Under which name shall this game be saved? It is also kept by itself after every step."
+REPLACE = "A game is already saved as {name}. It is lost if this one takes its place."
+REPLACE_YES = "Replace"
 NO_UNDO = "Only steps of the present turn can be taken back."
 CLOSER, FARTHER = "Closer", "Farther"
 
