@@ -266,6 +266,66 @@ def test_while_zooming_the_last_sharp_picture_is_shown_scaled() -> None:
     assert 0.0 < np.abs(scaled - pixels(target)).mean() < 14.0
 
 
+def test_what_was_sharp_before_a_zoom_is_sharp_at_once_after_it() -> None:
+    pieces, layout = table(TerrainType.RUIN)
+    painter = BoardPainter(pieces, layout, Look())
+    whole = View.fitted(layout.size, (0, 0, 300, 380))
+    near = whole.zoomed((150, 190), 1.15)
+    painter.finish(whole)
+    assert painter.sharp(whole)
+    assert not painter.sharp(near)
+    painter.finish(near)
+    back = near.zoomed((150, 190), 1.0 / 1.15)
+    assert painter.sharp(near)
+    assert painter.sharp(back)
+    assert painter.sharpen(back, budget_ms=0.0)
+    before, after = (pygame.Surface((300, 380), 0, 32) for _ in range(2))
+    painter.draw(before, back)
+    other = BoardPainter(pieces, layout, Look())
+    other.finish(whole)
+    other.draw(after, whole)
+    assert np.array_equal(pixels(before), pixels(after))
+
+
+def test_the_middle_of_the_view_is_sharp_first() -> None:
+    pieces, layout = table(TerrainType.RUBBLE)
+    painter = BoardPainter(pieces, layout, Look())
+    view = View.fitted(layout.size, (0, 0, 760, 960))
+    target, sharp = (pygame.Surface((760, 960), 0, 32) for _ in range(2))
+    middle = np.s_[330:430, 430:530]
+    slices = 0
+    painter.finish(view)
+    painter.draw(sharp, view)
+    painter = BoardPainter(pieces, layout, Look())
+    painter.draw(target, view)
+    while not np.array_equal(pixels(target)[middle], pixels(sharp)[middle]):
+        assert not painter.sharpen(view, budget_ms=0.0)
+        painter.draw(target, view)
+        slices += 1
+    rest = 0
+    while not painter.sharpen(view, budget_ms=0.0):
+        rest += 1
+    assert rest > 3 * slices > 0
+
+
+def test_the_board_is_drawn_whole_at_every_view_on_the_way_between_two_scales() -> None:
+    pieces, layout = table(TerrainType.WOODS)
+    painter = BoardPainter(pieces, layout, Look())
+    view = View.fitted(layout.size, (7, 11, 173, 131))
+    target = pygame.Surface((190, 150), 0, 32)
+    painter.finish(view)
+    for step in range(120):
+        view = view.zoomed((61, 97), 1.07 if step % 60 < 40 else 1.0 / 1.13).panned(
+            step % 7 - 3, step % 5 - 2
+        )
+        target.fill((255, 0, 255))
+        painter.draw(target, view)
+        inside = pixels(target)[7:180, 11:142]
+        assert not (inside == (255, 0, 255)).all(axis=2).any()
+        if step % 17 == 0:
+            painter.sharpen(view, budget_ms=30.0)
+
+
 def test_a_picture_is_written_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "table.png"
     surface = picture.render(*table(TerrainType.HILL), Look(), 8.0, turns=1)

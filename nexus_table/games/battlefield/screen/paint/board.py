@@ -15,15 +15,15 @@ from nexus_table.games.battlefield.screen.paint.rulers import rulers
 from nexus_table.games.battlefield.screen.paint.sheet import Sheet
 from nexus_table.games.battlefield.screen.paint.stills import Stills
 from nexus_table.games.battlefield.screen.paint.tile import Ware
-from nexus_table.games.battlefield.screen.view import FRAME, View
+from nexus_table.games.battlefield.screen.view import View
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.ui.theme import Look
 
 _OVERVIEW = 6.0
 """Pixels per inch of the picture of the whole table that stands in where nothing sharper is."""
 
-_COARSE = 48
-"""Pixels along one side of its tiles: small, so that few of them reach beyond the frame."""
+_COARSE = 24
+"""Pixels along one side of its tiles: small, so that few are drawn that lie beyond the frame or are hidden."""
 
 _SETTLED = 3
 """How often in a row `sharpen` must meet the same scale before it begins to paint at it: the wheel has come to rest."""
@@ -98,12 +98,11 @@ class BoardPainter:
     def _board(self, target: pygame.Surface, view: View, furniture: Furniture) -> None:
         """Draw the board itself: sharp tiles where there are, else the sharpest there is, scaled."""
         sheet = self._fitting(view, furniture)
-        covered = sheet is not None and sheet.covers(view)
-        if not covered or not self._fills(view):
-            target.fill(self._around, view.rect)
-        if not covered:
+        gaps = sheet.gaps(view) if sheet is not None else [pygame.Rect(view.rect)]
+        self._fill_around(target, view)
+        if gaps:
             for behind in self._behind(view, furniture, sheet):
-                behind.blit_scaled(target, view, sheet)
+                behind.blit_scaled(target, view, gaps)
         if sheet is not None:
             sheet.dress(furniture)
             sheet.blit(target, view)
@@ -145,16 +144,24 @@ class BoardPainter:
             self._overviews[turns] = Sheet.whole(self._ware(turns), _OVERVIEW, furniture, _COARSE)
         return self._overviews[turns]
 
-    def _fills(self, view: View) -> bool:
-        """Whether the table and its frame fill the whole view."""
-        seen = view.seen
+    def _fill_around(self, target: pygame.Surface, view: View) -> None:
+        """Fill what the view shows of the floor beside the table, up to under its frame."""
         across, up = self._layout.size
-        return (
-            seen.left >= -FRAME
-            and seen.bottom >= -FRAME
-            and seen.right <= across + FRAME
-            and seen.top <= up + FRAME
-        )
+        corners = [view.to_screen((-1.0, -1.0)), view.to_screen((across + 1.0, up + 1.0))]
+        (x0, x1), (y0, y1) = (sorted(round(at) for at in pair) for pair in zip(*corners, strict=True))
+        whole = pygame.Rect(view.rect)
+        inside = pygame.Rect(x0, y0, x1 - x0, y1 - y0).clip(whole)
+        if not inside.width or not inside.height:
+            target.fill(self._around, whole)
+            return
+        left, top, right, bottom = whole.left, whole.top, whole.right, whole.bottom
+        for strip in (
+            (left, top, whole.width, inside.top - top),
+            (left, inside.bottom, whole.width, bottom - inside.bottom),
+            (left, inside.top, inside.left - left, inside.height),
+            (inside.right, inside.top, right - inside.right, inside.height),
+        ):
+            target.fill(self._around, strip)
 
     def _ware(self, turns: int) -> Ware:
         if turns not in self._wares:

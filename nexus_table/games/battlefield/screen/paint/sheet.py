@@ -84,11 +84,17 @@ class Sheet:
 
     def covers(self, view: View) -> bool:
         """Whether every tile that the view shows is painted."""
-        return self._hides(view, pygame.Rect(view.rect))
+        return all(self._has(place) for place in self._seen(view, 0))
 
-    def _hides(self, view: View, box: pygame.Rect) -> bool:
-        """Whether every tile that lies within a box of the screen is painted."""
-        return all(self._has(place) for place in self._under(view, box, 0))
+    def gaps(self, view: View) -> list[pygame.Rect]:
+        """Return the boxes of the screen in which the view would show tiles that are not painted."""
+        left, top = self._origin(view)
+        side = self._side
+        return [
+            pygame.Rect(left + place[0] * side, top + place[1] * side, side, side)
+            for place in self._seen(view, 0)
+            if not self._has(place)
+        ]
 
     def step(self, view: View) -> bool:
         """Do one stroke of work for the view, and for the tiles just around it; True when there is none left."""
@@ -125,18 +131,16 @@ class Sheet:
             False,
         )
 
-    def blit_scaled(self, target: pygame.Surface, view: View, front: Sheet | None) -> None:
-        """Draw the painted tiles scaled to the view, but none that the tiles of the front sheet hide."""
+    def blit_scaled(self, target: pygame.Surface, view: View, gaps: list[pygame.Rect]) -> None:
+        """Draw the painted tiles scaled to the view, but only those that show in one of the gaps."""
         left, top = self._origin(view)
         side = self._side * view.scale / self._scale
-        for column, row in self._seen(view, 0):
-            x0, x1 = round(left + column * side), round(left + (column + 1) * side)
-            y0, y1 = round(top + row * side), round(top + (row + 1) * side)
+        for place in self._seen(view, 0):
+            x0, x1 = round(left + place[0] * side), round(left + (place[0] + 1) * side)
+            y0, y1 = round(top + place[1] * side), round(top + (place[1] + 1) * side)
             box = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
-            if self._has((column, row)) and not (
-                front is not None and front._hides(view, box.clip(view.rect))
-            ):
-                _scaled(target, self._picture((column, row)), box)
+            if self._has(place) and box.collidelist(gaps) >= 0:
+                _blit_scaled(target, *_within(self._picture(place), box, target.get_clip()))
 
     def _picture(self, place: Place) -> pygame.Surface:
         picture = self._dressed.get(place)
@@ -171,14 +175,8 @@ class Sheet:
 
     def _seen(self, view: View, ring: int) -> list[Place]:
         """Return the tiles that the view shows, and so many rings of tiles around them, that have something on them."""
-        return self._under(view, pygame.Rect(view.rect), ring)
-
-    def _under(self, view: View, box: pygame.Rect, ring: int) -> list[Place]:
-        """Return the tiles that lie within a box of the screen, and so many rings of tiles around them."""
         left, top = self._origin(view)
-        x, y, width, height = box
-        if not width or not height:
-            return []
+        x, y, width, height = view.rect
         side = self._side if view.scale == self._scale else self._side * view.scale / self._scale
         (first_x, first_y), (last_x, last_y) = self._corners()
         columns = range(
@@ -217,25 +215,28 @@ class Sheet:
             self._dressed.pop(place, None)
 
 
-def _scaled(target: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
-    """Draw a picture scaled fast into a box, or as much of it as the target's clip lets through."""
-    clip = target.get_clip()
+def _within(
+    picture: pygame.Surface, box: pygame.Rect, clip: pygame.Rect
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return as much of a picture as the clip lets through, in whole pixels of its own, and the box it is scaled to."""
     part = box.clip(clip)
-    if not part.width or not part.height:
-        return
-    if part != box:
-        width, height = picture.get_size()
-        across, down = width / box.width, height / box.height
-        x0, x1 = math.floor((part.left - box.left) * across), math.ceil((part.right - box.left) * across)
-        y0, y1 = math.floor((part.top - box.top) * down), math.ceil((part.bottom - box.top) * down)
-        cut = pygame.Rect(x0, y0, x1 - x0, y1 - y0).clip(picture.get_rect())
-        picture = picture.subsurface(cut)
-        left, top = round(box.left + cut.left / across), round(box.top + cut.top / down)
-        right, bottom = round(box.left + cut.right / across), round(box.top + cut.bottom / down)
-        box = pygame.Rect(left, top, right - left, bottom - top)
+    if part == box or not part.width or not part.height:
+        return picture, box
+    width, height = picture.get_size()
+    across, down = width / box.width, height / box.height
+    x0, x1 = math.floor((part.left - box.left) * across), math.ceil((part.right - box.left) * across)
+    y0, y1 = math.floor((part.top - box.top) * down), math.ceil((part.bottom - box.top) * down)
+    cut = pygame.Rect(x0, y0, x1 - x0, y1 - y0).clip(picture.get_rect())
+    left, top = round(box.left + cut.left / across), round(box.top + cut.top / down)
+    right, bottom = round(box.left + cut.right / across), round(box.top + cut.bottom / down)
+    return picture.subsurface(cut), pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _blit_scaled(target: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw a picture scaled fast into a box: straight onto the target where it lies within its clip."""
     if box.size == picture.get_size():
         target.blit(picture, box)
-    elif clip.contains(box) and target.get_masks() == picture.get_masks():
+    elif target.get_clip().contains(box) and target.get_masks() == picture.get_masks():
         pygame.transform.scale(picture, box.size, target.subsurface(box))
     else:
         target.blit(pygame.transform.scale(picture, box.size), box)
