@@ -95,12 +95,13 @@ class Site:
                 if number and self.symmetric:
                     self._exposures.append(np.ascontiguousarray(self._exposures[0][::-1, ::-1]))
                     break
-                count = Exposure(
-                    self.battleground.board,
-                    self.surveyor.cells,
-                    zone_points(zone, SPOTS_APART),
-                    (MODEL_HEIGHT, MODEL_HEIGHT),
-                )
+                board = self.battleground.board
+                yield
+                cells = self.surveyor.cells
+                yield
+                points = zone_points(zone, SPOTS_APART)
+                count = Exposure(board, cells, points, (MODEL_HEIGHT, MODEL_HEIGHT))
+                yield
                 while not count.step(0.0):
                     yield
                 self._exposures.append(count.shares)

@@ -14,6 +14,7 @@ from nexus_table.games.battlefield.screen.lab.actions import carry_out, why_not
 from nexus_table.games.battlefield.screen.lab.bar import LabBar
 from nexus_table.games.battlefield.screen.lab.checks import Checks, Shown
 from nexus_table.games.battlefield.screen.lab.command import KEYS, Command, shortcuts
+from nexus_table.games.battlefield.screen.lab.crosshair import ARROWS
 from nexus_table.games.battlefield.screen.lab.doors import Doors, LabLike
 from nexus_table.games.battlefield.screen.lab.entering import order_for
 from nexus_table.games.battlefield.screen.lab.errands import Errands
@@ -51,7 +52,6 @@ from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Mood, Toasts
 
-ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, 1), "Down": (0, -1)}
 PAN_STEP = 60
 """Logical pixels that an arrow key pans by while nothing is selected."""
 
@@ -206,10 +206,8 @@ class LabScene(LabLike):
 
     @property
     def _here(self) -> Point:
-        """Where the pointer is on the table, else the middle of what is seen of it."""
-        at = (
-            self.pointer.table if self.plan.board.collidepoint(self.pointer.pixel) else self.board.seen.centre
-        )
+        """Where the crosshair or the pointer is on the table, else the middle of what is seen of it."""
+        at = self.pointer.place or self.board.seen.centre
         width, depth = self.bench.layout.size
         return (min(max(at[0], 0.0), width), min(max(at[1], 0.0), depth))
 

@@ -45,6 +45,11 @@ class Mode:
         """What to do now."""
         raise NotImplementedError
 
+    @property
+    def enter(self) -> str:
+        """What Enter does where the crosshair is."""
+        raise NotImplementedError
+
     def hover(self, at: Point | None, *, free: bool) -> None:
         """Take note of where the pointer is; None where it is not over the table."""
         self.at = None if at is None else self.bench.snap(at, free=free)
@@ -82,6 +87,11 @@ class Holding(Mode):
             return words.STEP_REFUSED.format(why=self.refusal.why)
         name = self.bench.templates[str(self.holding)].name
         return words.STEP_HOLDING.format(name=name) + (words.STEP_TWIN if self.bench.symmetric else "")
+
+    @property
+    def enter(self) -> str:
+        """What Enter does where the crosshair is."""
+        return words.ENTER_HOLDING.format(name=self.bench.templates[str(self.holding)].name)
 
     def hover(self, at: Point | None, *, free: bool) -> None:
         """Show the piece under the pointer."""
@@ -135,11 +145,19 @@ class Drawing(Mode):
         """What to do now."""
         return words.STEP_DRAW_MORE if self.corners else words.STEP_DRAW
 
+    @property
+    def enter(self) -> str:
+        """What Enter does where the crosshair is."""
+        return words.ENTER_DRAW_MORE if len(self.corners) >= 3 else words.ENTER_DRAW
+
     def click(self) -> None:
-        """Take the next corner; near the first one, end."""
+        """Take the next corner; near the first one, or on the last one again, end."""
         if self.at is None:
             return
-        if len(self.corners) >= 3 and math.dist(self.at, self.corners[0]) <= CLOSES:
+        closes = len(self.corners) >= 3 and (
+            math.dist(self.at, self.corners[0]) <= CLOSES or self.at == self.corners[-1]
+        )
+        if closes:
             self.finish()
         elif not self.corners or self.at != self.corners[-1]:
             self.corners.append(self.at)
@@ -204,6 +222,11 @@ class Walling(Mode):
         if self.refusal is not None:
             return words.STEP_REFUSED.format(why=self.refusal.why)
         return words.STEP_WALL if self.start is None else words.STEP_WALL_END
+
+    @property
+    def enter(self) -> str:
+        """What Enter does where the crosshair is."""
+        return words.ENTER_WALL if self.start is None else words.ENTER_WALL_END
 
     def hover(self, at: Point | None, *, free: bool) -> None:
         """Show the wall to the pointer."""
@@ -270,6 +293,11 @@ class Depoting(Mode):
     def next_step(self) -> str:
         """What to do now."""
         return words.STEP_DEPOT if self.refusal is None else words.STEP_REFUSED.format(why=self.refusal.why)
+
+    @property
+    def enter(self) -> str:
+        """What Enter does where the crosshair is."""
+        return words.ENTER_DEPOT
 
     def hover(self, at: Point | None, *, free: bool) -> None:
         """Ask whether a depot may lie here."""

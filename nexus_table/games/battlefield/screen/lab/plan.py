@@ -11,6 +11,9 @@ from nexus_table.ui.theme import SMALLEST_TARGET, Look
 ROOMY = (1260, 690)
 """From this many logical pixels on there is room for the wide panels."""
 
+LOW = 900
+"""Under this many logical pixels of height the rules take most of the right side; the inspector scrolls."""
+
 
 class LabPlan(msgspec.Struct, frozen=True):
     """The places of the screen: a bar above, the shelf, the board, the inspector, the checks and the next step."""
@@ -33,6 +36,7 @@ def lab_plan(look: Look, area: Rect) -> LabPlan:
     body = layout.inset(rest, gap)
     left, body = layout.cut(body, "left", look.px(176 if compact else 236), gap)
     right, board = layout.cut(body, "right", min(look.px(270 if compact else 316), area.width * 3 // 10), gap)
-    step, right = layout.cut(right, "bottom", look.px(90 if compact else 104), gap)
-    inspector, checks = layout.cut(right, "top", right.height * (50 if compact else 47) // 100, gap)
+    low = area.height < look.px(LOW)
+    step, right = layout.cut(right, "bottom", look.px(90 if low else 104), gap)
+    inspector, checks = layout.cut(right, "top", right.height * (40 if low else 47) // 100, gap)
     return LabPlan(compact, bar, left, board, inspector, checks, step)

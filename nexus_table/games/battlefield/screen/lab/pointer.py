@@ -7,6 +7,7 @@ import math
 from nexus_table.games.battlefield.lab.state import LabState, PieceId
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.lab import words
+from nexus_table.games.battlefield.screen.lab.crosshair import ARROWS, Crosshair
 from nexus_table.games.battlefield.screen.lab.frame import GRIP, corner_under, frame_of, turning_handle
 from nexus_table.games.battlefield.screen.lab.grips import (
     BoxGrip,
@@ -17,7 +18,7 @@ from nexus_table.games.battlefield.screen.lab.grips import (
     TurnGrip,
 )
 from nexus_table.games.battlefield.screen.lab.lab_board import LabBoard
-from nexus_table.games.battlefield.screen.lab.modes import Holding, Mode
+from nexus_table.games.battlefield.screen.lab.modes import Holding, Mode, Walling
 from nexus_table.games.battlefield.screen.lab.workbench import Workbench
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
@@ -41,6 +42,7 @@ class Pointer:
 
     def __init__(self, bench: Workbench, board: LabBoard) -> None:
         self.bench, self.board = bench, board
+        self.cross = Crosshair(bench, board)
         self.pixel: Spot = (-1, -1)
         self.before: Spot = (-1, -1)
         self.held: set[str] = set()
@@ -55,6 +57,13 @@ class Pointer:
     def table(self) -> Point:
         """Where the pointer is on the table, in inches."""
         return self.board.to_table(self.pixel)
+
+    @property
+    def place(self) -> Point | None:
+        """Where the keyboard or the pointer points on the table; None where neither does."""
+        if self.cross.at is not None:
+            return self.cross.at
+        return self.table if self.board.rect.collidepoint(self.pixel) else None
 
     @property
     def free(self) -> bool:
@@ -88,6 +97,8 @@ class Pointer:
         """Take note of where the pointer is and which keys are down."""
         match event:
             case PointerMoved(at=at) | PointerPressed(at=at) | PointerReleased(at=at):
+                if at != self.pixel or isinstance(event, PointerPressed):
+                    self.cross.hide()
                 self.before, self.pixel = self.pixel, at
             case KeyPressed(chord=chord):
                 self.held.update(chord.split("+"))
@@ -142,8 +153,12 @@ class Pointer:
         if self.grip is not None:
             self.grip.move(self.table, free=self.free)
         self.hover_mode()
-        over = self.board.rect.collidepoint(self.pixel) and self.grip is None and self.mode is None
-        self.hovered = self.bench.piece_at(self.table) if over else None
+        self._look_under()
+
+    def _look_under(self) -> None:
+        """Take note of the piece that is pointed at."""
+        at = self.place if self.grip is None and self.mode is None else None
+        self.hovered = self.bench.piece_at(at) if at is not None else None
 
     def _begin_drag(self, pixel: Spot, start: Point, piece: PieceId | None, adds: bool) -> None:
         if math.dist(pixel, self.pixel) < self.board.look.px(DRAG_FROM):
@@ -200,8 +215,7 @@ class Pointer:
     def hover_mode(self) -> None:
         """Tell the mode where the pointer is."""
         if self.mode is not None:
-            over = self.board.rect.collidepoint(self.pixel)
-            self.mode.hover(self.table if over else None, free=self.free)
+            self.mode.hover(self.place, free=self.free or self.cross.at is not None)
 
     def click_mode(self) -> None:
         """Let the mode take a click where the pointer is."""
@@ -219,7 +233,9 @@ class Pointer:
         self.mode = None
 
     def key(self, chord: str) -> bool:
-        """Let the mode take a key; whether it meant something."""
+        """Move the crosshair, take its place, or let the mode take a key; whether it meant something."""
+        if self._key_of_cross(chord):
+            return True
         if self.mode is None:
             return False
         if chord == "Enter" and isinstance(self.mode, Holding):
@@ -234,6 +250,40 @@ class Pointer:
             self.mode = None
         return took
 
+    def _key_of_cross(self, chord: str) -> bool:
+        *with_, name = chord.split("+")
+        if name in ARROWS and self.grip is None and "Ctrl" not in with_ and (with_ or self.mode is not None):
+            if "Shift" not in with_ and self.mode is None:
+                return False
+            if self.cross.at is None and isinstance(self.mode, Walling):
+                self.cross.show(self.bench.placement(self.mode.piece).at)
+            self.cross.step(name, leap="Alt" in with_)
+        elif chord in ("Enter", "Shift+Enter") and self.grip is None and self.cross.at is not None:
+            if self.mode is not None:
+                self.click_mode()
+            else:
+                self._pick(self.cross.at, adds=bool(with_))
+        elif chord == "Enter" and self.mode is not None and self.place is None and not self.mode.holding:
+            self.cross.show()
+        else:
+            return False
+        self.hover_mode()
+        self._look_under()
+        return True
+
+    def _pick(self, at: Point, *, adds: bool) -> None:
+        """Select what lies under the crosshair, or add it to what is selected; bare ground lets go."""
+        depot, piece = self.bench.depot_at(at), self.bench.piece_at(at)
+        if depot is not None and not adds:
+            self.bench.select_depot(depot)
+        elif piece is None:
+            if not adds:
+                self.bench.let_go()
+        elif adds:
+            self.bench.toggle(piece)
+        else:
+            self.bench.select((piece,))
+
     def cancel(self) -> None:
         """Leave what the button had begun as it was."""
         self._pressed = self.grip = None
@@ -246,8 +296,8 @@ class Pointer:
             self.cancel()
         elif self.mode is not None:
             self.let_go()
-        else:
-            self.bench.let_go()
+        elif not self.bench.let_go():
+            self.cross.hide()
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -258,7 +308,10 @@ class Pointer:
         if self.grip is not None:
             return self.grip.next_step
         if self.mode is not None:
-            return self.mode.next_step
+            by_keys = self.cross.at is not None and self.mode.refusal is None
+            return words.STEP_CROSS.format(enter=self.mode.enter) if by_keys else self.mode.next_step
+        if self.cross.at is not None and self.idle:
+            return words.STEP_CROSS_PICKS
         if bench.depot is not None:
             return words.STEP_DEPOT_SELECTED
         if not bench.selected:
@@ -279,5 +332,7 @@ class Pointer:
             if begun.refusal is not None and begun.at is not None:
                 canvas.label(begun.refusal.why, begun.at, canvas.look.palette.bad_text, lift=34)
         hovered = self.bench.pieces.get(self.hovered) if self.hovered is not None else None
-        if idle and hovered is not None and self.hovered not in self.bench.selected:
+        self.cross.draw(canvas)
+        pointed = idle and self.cross.at is None
+        if pointed and hovered is not None and self.hovered not in self.bench.selected:
             self.board.draw_tip(canvas.surface, hovered)

@@ -84,7 +84,8 @@ LIST_ZOOM = "Zoom in; - out"
 
 SHORTCUTS = (
     Shortcut("Left", "Nudge by the snap, or pan", PIECES),
-    Shortcut("Enter", "Put down; end an outline", EDIT),
+    Shortcut("Shift+Left", 'Move the cross; with Alt by 4"', EDIT),
+    Shortcut("Enter", "Take the place; end an outline", EDIT),
     Shortcut("Esc", "Let go", EDIT),
     Shortcut("Alt", "Hold: no snapping", EDIT),
     Shortcut("Shift", "Hold: add to the selection", EDIT),
@@ -147,6 +148,17 @@ STEP_WALL_END = "Click where the wall ends."
 STEP_DEPOT = "Click where the depot lies. Esc lets go."
 STEP_DEPOT_SELECTED = "Drag the depot, or nudge it with the arrows. Delete takes it away."
 STEP_TWIN = " Its twin goes with it."
+
+STEP_CROSS = 'The arrows move the cross, with Alt by 4". {enter} Esc lets go.'
+STEP_CROSS_PICKS = (
+    'Shift and the arrows move the cross, with Alt by 4". Enter selects what lies there, Shift+Enter adds it.'
+)
+ENTER_HOLDING = "Enter puts the {name} down."
+ENTER_DRAW = "Enter sets a corner."
+ENTER_DRAW_MORE = "Enter sets a corner; twice, or on the first, it ends."
+ENTER_WALL = "Enter begins the wall."
+ENTER_WALL_END = "Enter ends the wall."
+ENTER_DEPOT = "Enter puts a depot down."
 
 NO_UNDO = "Nothing has been done yet."
 NO_REDO = "Nothing has been taken back."
