@@ -129,6 +129,15 @@ def test_every_kind_of_action_is_at_hand_as_a_key(play):
     assert play.state.seat == 1
 
 
+def test_the_keyboard_is_told_what_each_key_would_do_before_it_is_pressed(play):
+    to_movement(play)
+    play.stage.key("Tab", "1", "Esc", "Tab", "1", "Tab")
+    answer = play.scene.panels.side.answer
+    assert answer.headline == "Tarn"
+    assert answer.lines[:3] == tuple(f"{slot} · Occupy for 2 energy" for slot in (1, 2, 3))
+    assert answer.lines[3].startswith("0 · Not possible: You enter the star of Tarn only")
+
+
 def to_movement(play):
     play.stage.key("2")
     assert play.state.phase is Phase.MOVEMENT
@@ -359,6 +368,18 @@ def test_a_person_waits_for_the_random_player_and_goes_on():
         play.stage.advance(0.02)
     assert play.state.seat == 0
     assert play.scene.panels.top_bar.buttons[Ask.UNDO].disabled
+
+
+def test_nobody_takes_back_what_a_random_player_did():
+    play = Play(look=Look(animated=True), sitters=(Sitter.PERSON, Sitter.RANDOM))
+    play.stage.key("1", "Enter", "Enter")
+    play.stage.advance(0.6)
+    assert play.state.seat == 1
+    assert play.state.phase is not Phase.CARD
+    before = len(play.table.session.steps)
+    play.stage.key("Ctrl+Z")
+    assert len(play.table.session.steps) == before
+    assert play.table.refuse_undo().rule == "undo.turn"
 
 
 def test_flying_ships_never_hold_up_the_next_click():

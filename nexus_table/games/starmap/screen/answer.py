@@ -7,7 +7,7 @@ from enum import Enum
 import msgspec
 
 from nexus_table.games.starmap.actions import Build, PlayCard
-from nexus_table.games.starmap.galaxy import Galaxy, is_star, star_of
+from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy, is_star, star_of
 from nexus_table.games.starmap.model import Place, RelicId
 from nexus_table.games.starmap.rules import management
 from nexus_table.games.starmap.rules.forecast import Forecast, forecast
@@ -50,6 +50,19 @@ def answer_at(table: GameTable, draft: Draft, place: Place) -> Answer:
             return going(table, draft, place)
         return taking(table, draft, place)
     return holding(state, table.galaxy, place)
+
+
+def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:
+    """Return what each key would do in the system that the keyboard marks: a line a place."""
+    lines = []
+    for slot in (1, 2, 3, STAR):
+        place = SLOTS * system + slot
+        told = answer_at(table, draft, place)
+        same = told.headline == title(table.galaxy, place)
+        said = told.under if same else told.headline
+        why = f": {told.lines[0]}" if told.tone is Tone.BAD else ""
+        lines.append(f"{slot} · {said}{why}")
+    return Answer(table.galaxy.systems[system].name, Tone.PLAIN, words.BY_KEYS, tuple(lines))
 
 
 def answer_without(table: GameTable, energy: int) -> Answer | None:

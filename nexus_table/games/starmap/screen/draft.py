@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from nexus_table.games.starmap.actions import Group, Move
-from nexus_table.games.starmap.galaxy import Galaxy
+from nexus_table.games.starmap.galaxy import Galaxy, is_star
 from nexus_table.games.starmap.model import Place, RelicId
 from nexus_table.games.starmap.rules.movement import refuse_group, unmoved
 from nexus_table.games.starmap.state import StarmapState
@@ -102,7 +102,7 @@ def loads(state: StarmapState, start: Place) -> list[Load]:
 
 def first_group(state: StarmapState, start: Place) -> Group | None:
     """Return one ship from a planet of the active seat, without a relic where there is one; None where none can go."""
-    possible = loads(state, start) if state.owners[start] == state.seat and start % 4 else []
+    possible = loads(state, start) if state.owners[start] == state.seat and not is_star(start) else []
     return Group(start, max(1, len(possible[0])), possible[0]) if possible else None
 
 

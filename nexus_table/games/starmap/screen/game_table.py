@@ -74,11 +74,12 @@ class GameTable:
         return action
 
     def refuse_undo(self) -> Refusal | None:
-        """Return why the last step cannot be taken back, or None: within one's own turn it can."""
+        """Return why the last step cannot be taken back, or None: within a person's own turn it can."""
         refusal = self.session.refuse_undo()
         if refusal is not None:
             return refusal
-        if self.session.steps[-2].state.turn != self.state.turn:
+        others = self.sitters[self.state.seat] is not Sitter.PERSON
+        if others or self.session.steps[-2].state.turn != self.state.turn:
             return Refusal("undo.turn", words.NO_UNDO)
         return None
 

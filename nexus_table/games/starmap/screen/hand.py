@@ -6,6 +6,7 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
+from nexus_table.games.starmap.actions import PlayCard
 from nexus_table.games.starmap.rules.management import MOST_ENERGY
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.draft import Draft, loads
@@ -147,11 +148,9 @@ class Hand:
         self.steppers[Do.GATHER].selected = gathering and picking
         self.go_on.label, self.go_on.disabled = self._next(energy), wait
         if state.phase is Phase.CARD and state.ended is None:
-            self.go_on.disabled = wait or words.CARD_TIPS_ASK
+            self.go_on.disabled = wait or words.FIRST_A_CARD
 
     def _why_not(self, button: PhaseCard) -> str | None:
-        from nexus_table.games.starmap.actions import PlayCard
-
         if button.selected:
             return words.CARD_PLAYED
         refusal = self.table.refuse(PlayCard(button.card))

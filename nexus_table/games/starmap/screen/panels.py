@@ -10,6 +10,7 @@ from nexus_table.games.starmap.screen.answer import (
     answer_at,
     answer_for_card,
     answer_for_end,
+    answer_for_system,
     answer_without,
 )
 from nexus_table.games.starmap.screen.chronicle import Chronicle
@@ -20,7 +21,7 @@ from nexus_table.games.starmap.screen.plan import Plan
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
 from nexus_table.games.starmap.screen.side_panel import SidePanel
 from nexus_table.games.starmap.screen.top_bar import TopBar
-from nexus_table.games.starmap.state import Card
+from nexus_table.games.starmap.state import Card, Phase
 from nexus_table.ui.input import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.group import Group
@@ -81,11 +82,11 @@ class Panels:
             return False
         return not any(group.covers(at) for group in self.groups for at in (before, event.at))
 
-    def refresh(self, hovered: Place | None) -> None:
-        """Tell every panel what is so now; `hovered` is the place on the map under the pointer."""
+    def refresh(self, hovered: Place | None, marked: int | None) -> None:
+        """Tell every panel what is so now; `hovered` is the place under the pointer, `marked` the keyboard's system."""
         order, table, side = self.order, self.table, self.side
         said = (side.answer, side.next_step)
-        side.answer, side.next_step = self._answer(hovered), order.next_step()
+        side.answer, side.next_step = self._answer(hovered, marked), order.next_step()
         self._stale_words = self._stale_words or said != (side.answer, side.next_step)
         shown = (table.state, order.draft, order.energy, order.gathering)
         if shown != self._shown:
@@ -95,7 +96,7 @@ class Panels:
             self.hand.show(order.draft, order.energy, order.gathering)
         self._tell()
 
-    def _answer(self, hovered: Place | None) -> Answer | None:
+    def _answer(self, hovered: Place | None, marked: int | None) -> Answer | None:
         """Return what is to be said of what the pointer is on."""
         if hovered is not None:
             return answer_at(self.table, self.order.draft, hovered)
@@ -104,6 +105,8 @@ class Panels:
                 return answer_for_card(self.table, card)
             case Do.GO_ON:
                 return answer_for_end(self.table, self.order.energy)
+        if marked is not None and self.table.state.phase is not Phase.INVESTMENT:
+            return answer_for_system(self.table, self.order.draft, marked)
         return answer_without(self.table, self.order.energy)
 
     def _tell(self) -> None:

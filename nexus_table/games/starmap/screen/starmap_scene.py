@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard, StarmapAction
+from nexus_table.games.starmap.galaxy import SLOTS
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import (
@@ -169,17 +170,16 @@ class StarmapScene(Scene):
             self._do(EndPhase())
         return self
 
-    def _do(self, action: StarmapAction) -> bool:
+    def _do(self, action: StarmapAction) -> None:
         """Do something if the rules allow it, and show it; else say why not."""
         table = self.table
         if table.automatic or table.state.ended is not None:
-            return False
+            return
         refusal = table.refuse(action)
         if refusal is not None:
             self.toasts.show(refusal.why, Mood.WARNING)
-            return False
-        self._happen(action)
-        return True
+        else:
+            self._happen(action)
 
     def _happen(self, action: StarmapAction) -> None:
         seat = self.table.state.seat
@@ -286,11 +286,11 @@ class StarmapScene(Scene):
         elif chord in ("=", "Shift+="):
             self.order.change(Do.MORE)
         elif chord in ("0", "1", "2", "3") and self.marked is not None and state.phase is not Phase.CARD:
-            place = 4 * self.marked + int(chord)
+            place = SLOTS * self.marked + int(chord)
             self.hovered = place
             self._choose(place)
         elif chord in ("Shift+1", "Shift+2", "Shift+3") and self.marked is not None:
-            self._choose(4 * self.marked + int(chord[-1]), gather=True)
+            self._choose(SLOTS * self.marked + int(chord[-1]), gather=True)
         return self
 
     def _mark(self, way: int) -> None:
@@ -304,7 +304,7 @@ class StarmapScene(Scene):
     def _refresh(self) -> None:
         """Tell the panels what is so now."""
         self.order.look_over()
-        self.panels.refresh(self.hovered)
+        self.panels.refresh(self.hovered, self.marked)
 
     def update(self, now: float) -> Next:
         """Let tips appear, ships fly, and seats of the program play."""

@@ -15,7 +15,7 @@ UNDO, REDO, SAVE, FIT, MENU = "Take back", "Do again", "Save the game", "Whole m
 SAVE_AS = "Under which name shall this game be saved? It is also kept by itself after every step."
 REPLACE = "A game is already saved as {name}. It is lost if this one takes its place."
 REPLACE_YES = "Replace"
-NO_UNDO = "Only steps of the present turn can be taken back."
+NO_UNDO = "Only a person's steps of the present turn can be taken back."
 CLOSER, FARTHER = "Closer", "Farther"
 
 ENERGY = "ENERGY"
@@ -42,7 +42,7 @@ CARD_TIPS = {
     Card.MANAGEMENT_FIRST: "Extract and build first, then move and attack with it.",
     Card.MOVEMENT_FIRST: "Move and attack first; the plunder can pay for building.",
 }
-CARD_TIPS_ASK = "First choose one of the Phase cards."
+FIRST_A_CARD = "First choose one of the Phase cards."
 CARD_LEFT = "{count} more cards stay face up after it; all four turn up again after the last."
 CARD_LAST = "It is your last one face up: all four turn up again at the end of this turn."
 CARD_PLAYED = "Being played now; it is turned face down when the turn ends."
@@ -89,6 +89,7 @@ NEXT_GATHER = "Click another planet of yours to send ships from there too; G aga
 NEXT_INVEST = "{name}: + and − choose what you invest to be first in the next round; Enter ends your turn."
 NEXT_OVER = "The game is over. Enter shows the result."
 
+BY_KEYS = "1, 2, 3 are its planets, 0 its star; Tab goes on."
 HOVER_MAP = "Point at a planet or star to see what a click would do."
 HEAD_INVEST = "First seat of the next round"
 INVEST_LINES = (
