@@ -48,12 +48,18 @@ class Toasts:
     def update(self, now: float) -> None:
         """Let time pass; messages go when theirs is over."""
         self._now = now
+        before = len(self._toasts)
         self._toasts = [toast for toast in self._toasts if now < toast.since + Duration.TOAST.value]
+        self._gone = self._gone or len(self._toasts) < before
+
+    _gone = False
+    """Whether one went since the last frame was asked for, so that its place must be painted once more."""
 
     def wants_frame(self, now: float) -> bool:
         """Return whether one comes, goes or is about to."""
         edge = Duration.MOVE.value
-        return any(
+        gone, self._gone = self._gone, False
+        return gone or any(
             now < toast.since + edge or now > toast.since + Duration.TOAST.value - edge
             for toast in self._toasts
         )

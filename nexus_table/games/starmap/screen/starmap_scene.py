@@ -310,15 +310,14 @@ class StarmapScene(Scene):
         """Let tips appear, ships fly, and seats of the program play."""
         self._now = now
         self.panels.update(now)
-        toasts = len(self.toasts)
         self.toasts.update(now)
         trouble = self.trouble()
         if trouble is not None and trouble != self._warned:
             self.toasts.show(trouble, Mood.WARNING)
         self._warned = trouble
-        gone = bool(self._flights) or toasts > len(self.toasts)
+        flew = bool(self._flights)
         self._flights = tuple(flight for flight in self._flights if flight.running(now))
-        self._stirred = gone
+        self._stirred = flew
         if self.table.automatic and now >= self._due:
             self._happen(self.table.random_action())
             self._refresh()
