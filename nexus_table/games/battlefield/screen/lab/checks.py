@@ -106,7 +106,7 @@ class CheckList(Widget):
 
     def arrange(self, look: Look) -> None:
         """Take the height of a row from the look."""
-        self._high = max(SMALLEST_TARGET, look.px(34))
+        self._high = max(SMALLEST_TARGET, look.px(32))
         self._measure()
 
     def _measure(self) -> None:

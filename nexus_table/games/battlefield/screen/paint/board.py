@@ -17,6 +17,7 @@ from nexus_table.games.battlefield.screen.paint.stills import Stills
 from nexus_table.games.battlefield.screen.paint.tile import Ware
 from nexus_table.games.battlefield.screen.view import View
 from nexus_table.games.battlefield.terrain import Piece
+from nexus_table.geometry.shapes import Bounds
 from nexus_table.ui.theme import Look
 
 _OVERVIEW = 6.0
@@ -33,7 +34,7 @@ _EASING = 0.9
 
 
 class BoardPainter:
-    """Paints one table: its frame, ground and terrain, and what is printed on it. Make a new one for other terrain."""
+    """Paints one table: its frame, ground and terrain, and what is printed on it."""
 
     def __init__(self, pieces: Sequence[Piece], layout: Layout, look: Look) -> None:
         self._pieces, self._layout, self._look = tuple(pieces), layout, look
@@ -45,6 +46,27 @@ class BoardPainter:
         self._met: tuple[float, int] = (0.0, -1)
         self._times_met = 0
         self._stroke = 0.0
+
+    @property
+    def layout(self) -> Layout:
+        """The layout that is painted."""
+        return self._layout
+
+    def change(self, pieces: Sequence[Piece], layout: Layout, stale: Sequence[Bounds]) -> None:
+        """Paint other pieces from now on; of what is sharp already all stays that no stale box of the table meets.
+
+        A table of another size, or with other zones, is painted anew.
+        """
+        before, sheet = self._layout, self._sheet
+        self._pieces, self._layout, self._still = tuple(pieces), layout, None
+        self._wares.clear()
+        if (layout.size, layout.zone_depth) != (before.size, before.zone_depth):
+            self._sheet = None
+            self._overviews.clear()
+        elif sheet is not None:
+            alike = layout.depots == before.depots
+            ware = self._ware(sheet.ware.facing.turns)
+            self._sheet = sheet.renewed(ware, stale, printed_alike=alike)
 
     def draw(self, target: pygame.Surface, view: View, furniture: Furniture | None = None) -> None:
         """Draw the table onto the target within the view's rect; sharp where it is painted, scaled elsewhere."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -11,6 +11,7 @@ from nexus_table.games.battlefield.screen.paint.furniture import Furniture
 from nexus_table.games.battlefield.screen.paint.patch import Patch
 from nexus_table.games.battlefield.screen.paint.tile import Tile, Ware, dressed, painted, whole_tile
 from nexus_table.games.battlefield.screen.view import FRAME, View
+from nexus_table.geometry.shapes import Bounds, bounds
 
 SIDE = 192
 """Pixels along one side of a tile."""
@@ -76,6 +77,27 @@ class Sheet:
         if _printed(furniture) != _printed(self._furniture):
             self._dressed.clear()
         self._furniture = furniture
+
+    def renewed(self, ware: Ware, stale: Sequence[Bounds], *, printed_alike: bool) -> Sheet:
+        """Return a sheet painted from another ware, with all tiles of this one that no stale box of the table meets.
+
+        What is printed on the tiles is kept only where it is alike in both wares.
+        """
+        fresh = Sheet(ware, self._scale, self._furniture, self._side)
+        for place, tile in self._tiles.items():
+            if any(self._box(place).meets(other) for other in stale):
+                continue
+            fresh._tiles[place] = tile
+            if printed_alike and place in self._dressed:
+                fresh._dressed[place] = self._dressed[place]
+        return fresh
+
+    def _box(self, place: Place) -> Bounds:
+        """Return the box on the table, in inches, that a tile shows."""
+        side, facing = self._side / self._scale, self._ware.facing
+        return bounds(
+            facing.on_table(((place[0] + x) * side, (place[1] + y) * side)) for x, y in ((0, 0), (1, 1))
+        )
 
     def thin(self) -> None:
         """Give back the memory of all that is needed only to print other things on the table."""
