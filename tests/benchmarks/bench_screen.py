@@ -72,7 +72,10 @@ def frames(size: tuple[int, int], folder: Path) -> list[float]:
     kinds = table.kinds()
     for number in range(4000):
         at = (1.0 + number * 3.7 % 42, 1.0 + number * 2.9 % 58)
-        if len(table.models) < MODELS and table.refuse_put(kinds[number % len(kinds)], number % 2, at) is None:
+        if (
+            len(table.models) < MODELS
+            and table.refuse_put(kinds[number % len(kinds)], number % 2, at) is None
+        ):
             table.put(kinds[number % len(kinds)], number % 2, at)
     stage = Stage(scene, size, desk.look)
     stage.advance(3.0)
@@ -103,7 +106,9 @@ def main() -> None:
     print(f"First frame on the window after {statistics.median(found):.2f} s (of {STARTS} starts the slowest")
     print(f"{max(found):.2f} s); Python alone takes {python:.2f} s on this machine, so the ratio is")
     print(f"{statistics.median(found) / python:.1f}.\n")
-    print(f"A scripted run over a full table with {MODELS} models: zoom in, pan about, zoom out (360 frames).\n")
+    print(
+        f"A scripted run over a full table with {MODELS} models: zoom in, pan about, zoom out (360 frames).\n"
+    )
     print("| window | median ms | 90 % | 99 % | worst |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         for size in SIZES:

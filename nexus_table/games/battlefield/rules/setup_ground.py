@@ -26,7 +26,11 @@ def check_on_table(layout: Layout, pieces: Sequence[Piece]) -> Check:
         box = bounds(piece.footprint)
         rooms.append((min(box.left, box.bottom, width - box.right, length - box.top), (piece.at,)))
     return least(
-        "house rule", "Terrain from the table's edges", 0.0, rooms, "No piece hangs over an edge of the table."
+        "house rule",
+        "Terrain from the table's edges",
+        0.0,
+        rooms,
+        "No piece hangs over an edge of the table.",
     )
 
 
@@ -41,7 +45,14 @@ def check_overlap(pieces: Sequence[Piece]) -> Check:
                 worst = (shared, (one.at, other.at))
     about = "No two pieces share ground, so each spot counts as one thing; the figure is in square inches."
     return Check(
-        "house rule", "Ground shared by two pieces", worst[0], "0", -worst[0], about, worst[1], Unit.SQUARE_INCHES
+        "house rule",
+        "Ground shared by two pieces",
+        worst[0],
+        "0",
+        -worst[0],
+        about,
+        worst[1],
+        Unit.SQUARE_INCHES,
     )
 
 
