@@ -28,7 +28,7 @@ ZOOM_STEP = 1.15
 REST = 0.12
 """Seconds without zooming after which the board is painted sharp."""
 
-PAINT_MS = 9.0
+PAINT_MS = 11.0
 """How long a frame may spend on painting the board sharp."""
 
 
@@ -125,8 +125,9 @@ class TableView:
         self._now = now
         if self._sharp or now - self._moved_at < REST or self._painter is None:
             return False
+        was = self._painter.sharp(self.seen, self.furniture)
         self._sharp = self._painter.sharpen(self.seen, self.furniture, PAINT_MS)
-        return True
+        return not was  # what is painted beyond the view's edges needs no new frame
 
 
 class Board(TableView):
