@@ -37,7 +37,7 @@ def disc(
         return
     left, top = math.floor(centre[0]), math.floor(centre[1])
     part = (round((centre[0] - left) * _FINE) / _FINE, round((centre[1] - top) * _FINE) / _FINE)
-    sprite = disc_image(round(radius * 8) / 8, fill, edge, round(edge_width * 8) / 8, part)
+    sprite = disc_image(round(radius * _FINE) / _FINE, fill, edge, round(edge_width * _FINE) / _FINE, part)
     surface.blit(sprite, (left - sprite.get_width() // 2, top - sprite.get_height() // 2))
 
 
