@@ -21,7 +21,7 @@ from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.screen.tools.sight import Sight
 from nexus_table.games.battlefield.screen.tools.tool import Tool
 from nexus_table.games.battlefield.screen.top_bar import Ask, TopBar
-from nexus_table.table.saving import Saving
+from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import (
     FocusLost,
     Input,
@@ -38,7 +38,6 @@ from nexus_table.ui.input import (
 )
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.dialog import ask, confirm
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Mood, Toasts
 
@@ -150,30 +149,11 @@ class TableScene(Scene):
                 self.board.toggle(intent)
             case Ask.SAVE if self.saving is not None:
                 self.board.hover(None)
-                free = self.saving.free(self.table.state.layout.name)
-                return ask(self, words.SAVE, words.SAVE_AS, free, words.SAVE, self._save)
+                title = self.table.state.layout.name
+                return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
             case Ask.MENU:
                 self._close()
                 return self.leave()
-        return self
-
-    def _save(self, name: str) -> Next:
-        assert self.saving is not None
-        refused = self.saving.refuse(name)
-        if refused is not None:
-            self.toasts.show(refused, Mood.WARNING)
-        elif self.saving.taken(name):
-            question = words.REPLACE.format(name=name.strip())
-            return confirm(
-                self, words.SAVE, question, words.REPLACE_YES, lambda: self._write(name), danger=True
-            )
-        else:
-            return self._write(name)
-        return self
-
-    def _write(self, name: str) -> Next:
-        assert self.saving is not None
-        self.toasts.show(self.saving.save(name))
         return self
 
     def take(self, kind: type[Tool]) -> None:

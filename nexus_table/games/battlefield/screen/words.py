@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nexus_table.table.saving import SavingWords
 from nexus_table.ui.input import Shortcut
 
 SEATS = ("Red", "Blue")
@@ -29,9 +30,12 @@ NAMES = "Names"
 MENU = "Menu"
 CLEAR = "Clear the table"
 SAVE = "Save"
-REPLACE = "A table is already saved as {name}. It is lost if this one takes its place."
-REPLACE_YES = "Replace"
-SAVE_AS = "Under which name shall this table be saved? It is also kept by itself after every order."
+SAVING = SavingWords(
+    save=SAVE,
+    save_as="Under which name shall this table be saved? It is also kept by itself after every order.",
+    replace="A table is already saved as {name}. It is lost if this one takes its place.",
+    replace_yes="Replace",
+)
 
 HAND_NEXT = "Choose a model on the left and click on the table to put it down, or drag one that stands there."
 HAND_CHOSEN = "Click on the table to put down the {name} ({base} mm). Esc lets go."

@@ -24,7 +24,7 @@ from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase
-from nexus_table.table.saving import Saving
+from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import (
     FocusLost,
     Input,
@@ -40,7 +40,6 @@ from nexus_table.ui.input import (
 )
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.dialog import ask, confirm
 from nexus_table.ui.widgets.toast import Mood, Toasts
 from nexus_table.ui.widgets.tooltip import draw_tip
 from nexus_table.ui.widgets.widget import Tip
@@ -132,29 +131,10 @@ class StarmapScene(Scene):
                 self.board.wheel(self.plan.map.center, 1.0 if intent is Ask.CLOSER else -1.0)
             case Ask.SAVE if self.saving is not None:
                 self.hovered = None
-                free = self.saving.free(self.table.state.sector.name)
-                return ask(self, words.SAVE, words.SAVE_AS, free, words.SAVE, self._save)
+                title = self.table.state.sector.name
+                return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
             case Ask.MENU:
                 return self.leave()
-        return self
-
-    def _save(self, name: str) -> Next:
-        assert self.saving is not None
-        refused = self.saving.refuse(name)
-        if refused is not None:
-            self.toasts.show(refused, Mood.WARNING)
-        elif self.saving.taken(name):
-            question = words.REPLACE.format(name=name.strip())
-            return confirm(
-                self, words.SAVE, question, words.REPLACE_YES, lambda: self._write(name), danger=True
-            )
-        else:
-            return self._write(name)
-        return self
-
-    def _write(self, name: str) -> Next:
-        assert self.saving is not None
-        self.toasts.show(self.saving.save(name))
         return self
 
     def _go_on(self) -> Next:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nexus_table.games.starmap.model import RelicKind
 from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.table.saving import SavingWords
 from nexus_table.ui.input import Shortcut
 
 BRAND = "NEXUM GALAXY"
@@ -12,9 +13,12 @@ SITTER = {"person": "A person", "random": "Random"}
 RANDOM_TIP = "Random: every step is drawn by lot among the legal ones. It does not think at all."
 
 UNDO, REDO, SAVE, FIT, MENU = "Take back", "Do again", "Save the game", "Whole map", "To the menu"
-SAVE_AS = "Under which name shall this game be saved? It is also kept by itself after every step."
-REPLACE = "A game is already saved as {name}. It is lost if this one takes its place."
-REPLACE_YES = "Replace"
+SAVING = SavingWords(
+    save=SAVE,
+    save_as="Under which name shall this game be saved? It is also kept by itself after every step.",
+    replace="A game is already saved as {name}. It is lost if this one takes its place.",
+    replace_yes="Replace",
+)
 NO_UNDO = "Only a person's steps of the present turn can be taken back."
 CLOSER, FARTHER = "Closer", "Farther"
 
