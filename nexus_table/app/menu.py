@@ -95,7 +95,7 @@ class Menu(Home):
             case Choice.RULES:
                 from nexus_table.app.rules_page import RulesPage
 
-                return RulesPage(self)
+                return RulesPage(self.returned)
             case Choice.SETTINGS:
                 from nexus_table.app.settings_page import SettingsPage
 

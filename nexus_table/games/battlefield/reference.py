@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-
-class Section(msgspec.Struct, frozen=True):
-    """One section: its rule number, its title and its paragraphs."""
-
-    rule: str
-    title: str
-    paragraphs: tuple[str, ...]
-
+from nexus_table.table.reference import Reference, Section
 
 SECTIONS = (
     Section(
@@ -121,3 +112,6 @@ SECTIONS = (
         ("Player buildings block and give cover as terrain does. Destroyed ones are debris at once.",),
     ),
 )
+
+REFERENCE = Reference("open-table", "Nexohominis", SECTIONS)
+"""The rules of sight, cover, ground and buildings (chapters 4 and 5)."""
