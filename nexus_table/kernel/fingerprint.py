@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from struct import pack
 from typing import Any
@@ -15,7 +15,9 @@ def fingerprint(value: Any) -> str:
     """Return 32 hexadecimal digits that equal values share, whatever the order of their sets and dicts.
 
     Values are structs, enums, tuples, lists, sets, dicts, texts, bytes, numbers and None; TypeError names any
-    other, ValueError a float that is not a number (it would not equal itself).
+    other, ValueError a float that is not a number (it would not equal itself). A struct's class may name
+    `later_fields` with their usual values: fields that came when games had been recorded already. They count only
+    where they have another value, so that those records keep their fingerprints.
     """
     parts: list[bytes] = []
     _write(value, parts.append)
@@ -46,12 +48,18 @@ def _writer(kind: type) -> Writer:
 
 
 def _struct_writer(kind: type[msgspec.Struct]) -> Writer:
-    fields = kind.__struct_fields__
-    mark = b"t%d;%d:%s" % (len(fields), len(kind.__name__), kind.__name__.encode())
+    later: Mapping[str, Any] = getattr(kind, "later_fields", {})
+    fields = tuple(field for field in kind.__struct_fields__ if field not in later)
+    name = kind.__name__.encode()
+    mark = b"t%d;%d:%s" % (len(fields), len(name), name)
 
     def write(value: msgspec.Struct, put: Put) -> None:
-        put(mark)
+        more = [field for field, usual in later.items() if getattr(value, field) != usual] if later else ()
+        put(b"t%d;%d:%s" % (len(fields) + len(more), len(name), name) if more else mark)
         for field in fields:
+            _write(getattr(value, field), put)
+        for field in more:
+            _write(field, put)
             _write(getattr(value, field), put)
 
     return write

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from enum import Enum, IntEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -159,3 +160,21 @@ def _rebuilt(value: Any) -> Any:
             return type(value)(_rebuilt(item) for item in value)
         case _:
             return value
+
+
+def test_a_field_that_came_later_counts_only_where_it_is_used() -> None:
+    """Games that were recorded before it came keep their fingerprints, so that they still load."""
+
+    class Before(msgspec.Struct, frozen=True):
+        ships: int
+
+    class Now(msgspec.Struct, frozen=True):
+        ships: int
+        cards: int | None = None
+        events: bool = False
+        later_fields: ClassVar[Mapping[str, Any]] = {"cards": None, "events": False}
+
+    Now.__name__ = Before.__name__
+    assert fingerprint(Now(4)) == fingerprint(Before(4))
+    met = [fingerprint(Now(*one)) for one in ((4,), (5,), (4, 0), (4, 1), (4, None, True), (4, 1, True))]
+    assert len(set(met)) == len(met)
