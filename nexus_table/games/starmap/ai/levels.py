@@ -1,0 +1,24 @@
+"""The levels of computer players, weakest first: what the arena, the new game's page and the hint ask for."""
+
+from __future__ import annotations
+
+from nexus_table.games.starmap.actions import StarmapAction
+from nexus_table.games.starmap.ai.drawn import DrawnPlayer
+from nexus_table.games.starmap.ai.greedy import GreedyPlayer
+from nexus_table.games.starmap.game import Starmap
+from nexus_table.games.starmap.state import StarmapState
+from nexus_table.search.thinker import Thinker
+
+LEVELS = ("random", "beginner", "normal", "expert")
+"""Weakest first."""
+LAPSES = {"beginner": 4.0, "normal": 1.0, "expert": 0.0}
+"""By how much each level may misjudge a step."""
+
+
+def player(level: str, game: Starmap, seed: int) -> Thinker[StarmapAction, StarmapState]:
+    """Return a computer player of a level; ValueError where there is no such level."""
+    if level == "random":
+        return DrawnPlayer(game, seed)
+    if level in LAPSES:
+        return GreedyPlayer(game, seed, LAPSES[level])
+    raise ValueError(f"no level is called {level}; there are {', '.join(LEVELS)}")

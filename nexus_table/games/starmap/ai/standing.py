@@ -1,0 +1,100 @@
+"""How well each seat stands: one pass over a state, cheap enough to be asked thousands of times a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nexus_table.games.starmap.ai.weights import Weights
+from nexus_table.games.starmap.galaxy import SLOTS, Galaxy
+from nexus_table.games.starmap.model import RelicKind
+from nexus_table.games.starmap.rules.management import FROM_PLANET, FROM_STAR, MOST_ENERGY
+from nexus_table.games.starmap.rules.plunder import plunder_so_far
+from nexus_table.games.starmap.state import Card, Phase, StarmapState
+from nexus_table.kernel.action import Seat
+
+CONVEX = 1.5
+"""How much more the last step to a goal counts than the first: shares are taken to this power."""
+PURSE = tuple(energy - 0.02 * energy * energy for energy in range(MOST_ENERGY + 1))
+"""What energy in hand is worth: near the limit less, since it may be lost."""
+TWO_PHASES = (Card.MANAGEMENT_FIRST, Card.MOVEMENT_FIRST)
+
+
+class Judge:
+    """Weighs states of one sector from a seat's point of view."""
+
+    def __init__(self, galaxy: Galaxy, weights: Weights) -> None:
+        self.galaxy, self.weights = galaxy, weights
+        goals = galaxy.goals
+        self.by_points = _shares(weights.points, goals.points)
+        self.by_relics = _shares(weights.relics, goals.relics)
+        self.exposed = (0.0, *(weights.exposed / ships for ships in range(1, 10)))
+
+    def value(self, state: StarmapState, seat: Seat) -> float:
+        """Return how much better a seat stands than its rivals, in units of energy."""
+        if state.ended is not None:
+            winners = state.ended.winners
+            if not winners:
+                return 0.0
+            return self.weights.win if seat in winners else -self.weights.win
+        scores = self.scores(state)
+        rivals = [score for other, score in enumerate(scores) if other != seat]
+        return scores[seat] - _weight_of(rivals)
+
+    def scores(self, state: StarmapState) -> list[float]:
+        """Return what each seat has, in units of energy; a phase under way counts as if it ended now."""
+        weights, owners, ships, exposed = self.weights, state.owners, state.ships, self.exposed
+        seats = range(len(state.energy))
+        worth = [0.0] * len(seats)
+        income = [0] * len(seats)
+        for star in range(0, len(owners), SLOTS):
+            holder, orbiting = owners[star], ships[star]
+            if holder is not None:
+                income[holder] += FROM_STAR
+                worth[holder] += weights.star + orbiting * weights.ship
+            for place in (star + 1, star + 2, star + 3):
+                owner = owners[place]
+                if owner is None:
+                    continue
+                income[owner] += FROM_PLANET
+                here = ships[place]
+                worth[owner] += here * weights.ship
+                worth[owner] -= exposed[here + orbiting if owner == holder else here]
+        held = [0] * len(seats)
+        for relic in state.relics:
+            owner = owners[relic.at]
+            if owner is not None:
+                held[owner] += 1
+                if not relic.jammed:
+                    worth[owner] += weights.relic
+                    income[owner] += relic.kind is RelicKind.EXTRACTOR
+        energy = list(state.energy)
+        coming = plunder_so_far(state, self.galaxy) if state.loot else 0
+        if Phase.MANAGEMENT in state.phases:
+            coming += income[state.seat]
+        energy[state.seat] = min(MOST_ENERGY, energy[state.seat] + coming)
+        for seat in seats:
+            worth[seat] += (
+                income[seat] * weights.income
+                + PURSE[energy[seat]]
+                + self.by_points[min(state.points[seat], len(self.by_points) - 1)]
+                + self.by_relics[min(held[seat], len(self.by_relics) - 1)]
+                + self._cards(state.cards[seat])
+            )
+        worth[state.seat] += weights.tempo if state.phase is Phase.CARD else 0.0
+        return worth
+
+    def _cards(self, cards: tuple[Card, ...]) -> float:
+        """Return what the cards face up are worth: nothing for all four, less where the good ones are used."""
+        doubles = sum(card in TWO_PHASES for card in cards)
+        return self.weights.double_card * (2 * doubles - len(cards)) / 2
+
+
+def _shares(whole: float, goal: int) -> tuple[float, ...]:
+    return tuple(whole * (step / goal) ** CONVEX for step in range(goal + 1))
+
+
+def _weight_of(rivals: Sequence[float]) -> float:
+    """Return how much rivals weigh together: the strongest half, all of them the other half."""
+    if len(rivals) == 1:
+        return rivals[0]
+    return 0.5 * max(rivals) + 0.5 * sum(rivals) / len(rivals) if rivals else 0.0

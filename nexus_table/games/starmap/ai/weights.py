@@ -1,0 +1,36 @@
+"""What a computer player holds things to be worth, in units of energy: all its taste, as named numbers."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """The worth of what a seat has; found by reasoning first, then by games against itself."""
+
+    points: float = 75.0
+    """Of a full Victory Track; the way there counts by its share, later steps more."""
+    relics: float = 60.0
+    """Of all the relics that win, in the same way."""
+    relic: float = 3.5
+    """Of what a relic can do, where it works."""
+    income: float = 3.2
+    """Of one energy more at each extraction."""
+    ship: float = 4.2
+    star: float = 2.0
+    """Of holding a star, beside its income."""
+    exposed: float = 2.5
+    """Lost for each planet that can be attacked, shared by the ships that defend it."""
+    tempo: float = 2.0
+    """Of being next to move."""
+    double_card: float = 2.0
+    """Of keeping a card with two phases, against the average card."""
+    harvest: float = 0.75
+    """Of what a seat could take at its next turn, if it is next to move."""
+    later_harvest: float = 0.25
+    """The same for those who move after it."""
+    win: float = 1000.0
+    """Of having won."""
+
+
+WEIGHTS = Weights()
