@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from nexus_table.games.starmap.actions import StarmapAction
 from nexus_table.games.starmap.ai.drawn import DrawnPlayer
 from nexus_table.games.starmap.ai.greedy import GreedyPlayer
+from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.search.thinker import Thinker
@@ -13,6 +17,15 @@ LEVELS = ("random", "beginner", "normal", "expert")
 """Weakest first."""
 LAPSES = {"beginner": 4.0, "normal": 1.0, "expert": 0.0}
 """By how much each level may misjudge a step."""
+
+
+def maker(level: str, catalogue: Catalogue, seed: int) -> Callable[[], Thinker[StarmapAction, StarmapState]]:
+    """Return what makes a player of a level in another process: for `search.worker.Worker`."""
+    return partial(_made, level, catalogue, seed)
+
+
+def _made(level: str, catalogue: Catalogue, seed: int) -> Thinker[StarmapAction, StarmapState]:
+    return player(level, Starmap(catalogue), seed)
 
 
 def player(level: str, game: Starmap, seed: int) -> Thinker[StarmapAction, StarmapState]:
