@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nexus_table.app.trial import Blame, Stage, Trial
+    from nexus_table.arena.contest import Contest
     from nexus_table.content.catalogue import Kind
 
 
@@ -42,6 +43,10 @@ class Entry(Sample[Any, Any, Any], Protocol):
     @property
     def positions(self) -> PositionReader:
         """Reads the positions of `try`."""
+
+    @property
+    def contest(self) -> Contest | None:
+        """How its computer players are pitted against each other; None where it has none."""
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the kinds of its files by the names of their JSON Schemas."""

@@ -54,6 +54,11 @@ class OpenTableEntry:
 
         return TablePositions()
 
+    @property
+    def contest(self) -> None:
+        """None: nobody wins at an open table."""
+        return None
+
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the battlefield's kinds of files, positions to try among them."""
         from nexus_table.app.trial_open_table import TableTrial

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from nexus_table.app.entry import Entry
 
 if TYPE_CHECKING:
+    from nexus_table.arena.contest import Contest
     from nexus_table.content.catalogue import Kind
     from nexus_table.kernel.game import Game
 
@@ -30,6 +31,14 @@ def game_named(name: str) -> Game[Any, Any, Any, Any] | None:
     """Return the rules of the game of this name, None where there is none."""
     entry = entry_named(name)
     return entry.game if entry is not None else None
+
+
+def contest_named(name: str) -> Contest:
+    """Return the contest of the game of this name; LookupError where there is none."""
+    entry = entry_named(name)
+    if entry is None or entry.contest is None:
+        raise LookupError(f"there is no contest of {name}")
+    return entry.contest
 
 
 def schemas() -> dict[str, Kind[Any]]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nexus_table.app.entry import PositionReader
+    from nexus_table.arena.contest import Contest
     from nexus_table.content.catalogue import Kind
     from nexus_table.games.starmap.actions import Move, StarmapAction
     from nexus_table.games.starmap.catalogue import Catalogue
@@ -50,6 +51,13 @@ class StarmapEntry:
         from nexus_table.app.trial_starmap_stage import StarmapPositions
 
         return StarmapPositions()
+
+    @cached_property
+    def contest(self) -> Contest:
+        """Its levels against each other on the shipped sectors."""
+        from nexus_table.app.starmap_contest import StarmapContest
+
+        return StarmapContest(self)
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the starmap's kinds of files, positions to try among them."""

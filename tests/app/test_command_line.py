@@ -13,7 +13,10 @@ from nexus_table.app.doors import open_app
 
 COMMANDS = [
     [],
-    *([name] for name in ("check", "try", "sight", "render", "replay", "lab", "analyse", "generate")),
+    *(
+        [name]
+        for name in ("check", "try", "sight", "render", "replay", "lab", "analyse", "generate", "arena")
+    ),
 ]
 MODULE = [sys.executable, "-m", "nexus_table"]
 

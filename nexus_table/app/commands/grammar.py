@@ -74,6 +74,14 @@ A line that is no pair is told by its number, with --json as {"error", "line"} i
 answered, and the exit code is 2.
 """
 
+ARENA = """Play many games between computer players and say who is better, and how sure that is.
+
+As many games as there are players belong together: in these the players change seats in a circle, with the same \
+seed on the same map. The same seed gives the same games, whatever the number of jobs. A game that reaches the most \
+rounds is a draw and counted apart. Ctrl+C ends it and tells what was played; with --resume that is kept in a file, \
+and the same words go on from there. The exit code is 1 where a player's answer was not legal.
+"""
+
 
 def understood(words: Sequence[str]) -> Deed:
     """Return what the words ask for; raise `CommandError` with a sentence where they cannot be understood."""
@@ -245,6 +253,44 @@ def generate(
     from nexus_table.app.commands.generate import run
 
     return partial(run, seed, style, density, file)
+
+
+@grammar.command(help=ARENA, cls=Command)
+def arena(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="What is played, such as starmap.")],
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")],
+    players: Annotated[
+        str, typer.Option(metavar="LEVEL,LEVEL[,…]", help="Who plays, a level for each seat.")
+    ],
+    seed: Annotated[int, typer.Option(metavar="S", help="Which games: the same seed gives the same.")] = 0,
+    max_rounds: Annotated[
+        int | None,
+        typer.Option(metavar="R", help="After so many rounds a game is a draw; as the game says if not."),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="J", help="How many processes; one a core if not.")
+    ] = None,
+    sector: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ID", help="A map to play on; repeatable. All fair ones in turn if none."),
+    ] = None,
+    by: Annotated[
+        str | None, typer.Option(metavar="sector", help="Also tell what came of it on each map.")
+    ] = None,
+    json: Json = False,
+    csv: Annotated[Path | None, typer.Option(metavar="FILE.csv", help="Write the games, one a row.")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.json", help="Keep what is played in this file, and go on from it."),
+    ] = None,
+) -> Deed:
+    """Play many games between computer players."""
+    from nexus_table.app.commands.arena import Asked, run
+
+    if by not in (None, "sector"):
+        raise typer.BadParameter("--by takes: sector")
+    asked = Asked(game, games, seed, players, max_rounds, jobs, sector or (), csv, resume)
+    return partial(run, asked, json=json, by_sector=by is not None)
 
 
 def say(words: str) -> int:

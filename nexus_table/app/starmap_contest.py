@@ -1,0 +1,46 @@
+"""Nexum Galaxy as the arena knows it: its levels, and its sectors as the places to play at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from nexus_table.games.starmap.ai.levels import LEVELS, player
+from nexus_table.games.starmap.state import StarmapSetup, StarmapState
+
+if TYPE_CHECKING:
+    from nexus_table.app.starmap_entry import StarmapEntry
+    from nexus_table.games.starmap.game import Starmap
+    from nexus_table.kernel.player import Player
+
+
+class StarmapContest:
+    """Computer players against each other on the shipped sectors; chance decides who begins."""
+
+    levels: Sequence[str] = LEVELS
+    most_rounds = 60
+
+    def __init__(self, entry: StarmapEntry) -> None:
+        self._entry = entry
+
+    @property
+    def game(self) -> Starmap:
+        """The rules over the shipped data, which are loaded when they are first asked for."""
+        return self._entry.game
+
+    def player(self, level: str, seed: int) -> Player[Any, Any]:
+        """Return a player of this level over these rules."""
+        return player(level, self.game, seed)
+
+    def venues(self, seats: int) -> Mapping[str, StarmapSetup]:
+        """Return the sectors for so many seats, those in which one stands alone among them."""
+        sectors = sorted(self.game.catalogue.sectors.items())
+        return {name: StarmapSetup(sector) for name, sector in sectors if sector.seats == seats}
+
+    def fair(self, seats: int) -> Sequence[str]:
+        """Return the sectors in which no seat stands alone against the others."""
+        return [name for name, setup in self.venues(seats).items() if not setup.sector.solo]
+
+    def rounds(self, state: StarmapState) -> int:
+        """Return the game's own count of rounds."""
+        return state.round
