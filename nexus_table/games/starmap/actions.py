@@ -52,4 +52,8 @@ class Invest(Action, frozen=True):
     energy: Annotated[int, Meta(ge=0, le=20)]
 
 
-StarmapAction = PlayCard | Build | Move | EndPhase | Invest
+class DrawCard(Action, frozen=True):
+    """Turn over the next event card: of an automaton's turn, or for everybody before a round (S26)."""
+
+
+StarmapAction = PlayCard | Build | Move | EndPhase | Invest | DrawCard

@@ -1,4 +1,4 @@
-"""All of the starmap's data: kinds of system, relics and sectors, loaded and checked together."""
+"""All of the starmap's data: kinds of system, relics, sectors and event cards, loaded and checked together."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ import msgspec
 from nexus_table.content.catalogue import Kind, Library
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.places import data_folder
+from nexus_table.games.starmap.event_cards import EventCard
 from nexus_table.games.starmap.galaxy import faults_of
 from nexus_table.games.starmap.model import RelicCard, RelicKind, Sector, SystemKind
 
 SYSTEMS = Kind("kind of system", "systems.yaml", SystemKind, listed=True)
 RELICS = Kind("relic", "relics.yaml", RelicCard, listed=True)
 SECTORS = Kind("sector", "sectors/*.yaml", Sector)
+EVENT_CARDS = Kind("event card", "event-cards.yaml", EventCard, listed=True)
 
 SCHEMAS: dict[str, Kind[Any]] = {
     "starmap-systems": SYSTEMS,
     "starmap-relics": RELICS,
     "starmap-sector": SECTORS,
+    "starmap-event-cards": EVENT_CARDS,
 }
 """The names of the JSON Schemas that describe the starmap's files to editors."""
 
@@ -32,6 +35,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     relics: dict[str, RelicCard]
     sectors: dict[str, Sector]
     digest: str
+    event_cards: dict[str, EventCard] = {}
 
 
 def load_catalogue(root: Path | None = None, cache: Path | None = None) -> Catalogue:
@@ -50,7 +54,8 @@ def load_catalogue(root: Path | None = None, cache: Path | None = None) -> Catal
     sectors = library.take(SECTORS)
     for sector in sectors.values():
         check_sector(library, sector, systems)
-    return Catalogue(systems, relics, sectors, library.close())
+    event_cards = library.take(EVENT_CARDS)
+    return Catalogue(systems, relics, sectors, library.close(), event_cards)
 
 
 def read_sector(file: Path, systems: dict[str, SystemKind]) -> Sector:
@@ -64,9 +69,11 @@ def read_sector(file: Path, systems: dict[str, SystemKind]) -> Sector:
 
 
 def faults_in(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
-    """Return what is wrong with one file: a sector, unless it is called like the lists of systems or relics."""
+    """Return what is wrong with one file: a sector, unless it is called like one of the lists."""
     library = Library(file.parent)
-    kind: Kind[Any] = next((kind for kind in (SYSTEMS, RELICS) if file.match(kind.files)), SECTORS)
+    kind: Kind[Any] = next(
+        (kind for kind in (SYSTEMS, RELICS, EVENT_CARDS) if file.match(kind.files)), SECTORS
+    )
     for entry in library.take_file(kind, file):
         if isinstance(entry, Sector):
             check_sector(library, entry, catalogue.systems)

@@ -30,8 +30,12 @@ class TurnBegan(Event[StarmapState], frozen=True):
     seat: Seat
 
     def onto(self, state: StarmapState) -> StarmapState:
-        """Return the state in which this seat chooses a card."""
-        return replace(state, seat=self.seat, phase=Phase.CARD, turn=state.turn + 1)
+        """Return the state in which this seat chooses a card, or, as an automaton, draws its event cards."""
+        if state.deck is None:
+            return replace(state, seat=self.seat, phase=Phase.CARD, turn=state.turn + 1)
+        phase = Phase.AUTOMATON if state.automaton(self.seat) else Phase.CARD
+        deck = replace(state.deck, drawn=())
+        return replace(state, seat=self.seat, phase=phase, turn=state.turn + 1, deck=deck)
 
 
 class CardPlayed(Event[StarmapState], frozen=True):

@@ -1,11 +1,21 @@
-"""Nexum Galaxy, as a game of the kernel: no chance after the first seat is drawn, and nothing is secret."""
+"""Nexum Galaxy, as a game of the kernel: without event cards no chance after the set-up, and nothing is secret."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard, StarmapAction
+from msgspec.structs import replace
+
+from nexus_table.games.starmap.actions import (
+    Build,
+    DrawCard,
+    EndPhase,
+    Invest,
+    Move,
+    PlayCard,
+    StarmapAction,
+)
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.galaxy import Galaxy, faults_of
 from nexus_table.games.starmap.model import Sector
@@ -29,6 +39,8 @@ ASKED = {
     Phase.MANAGEMENT: "Build ships, or end the Management phase.",
     Phase.MOVEMENT: "Move your ships, or end the Movement phase.",
     Phase.INVESTMENT: "Invest energy to be first in the next round, or none.",
+    Phase.AUTOMATON: "Draw the automaton's next event card.",
+    Phase.COSMIC: "Turn over this round's event card.",
 }
 
 
@@ -48,6 +60,8 @@ class Choice(Option[StarmapAction], frozen=True):
                 return "End the phase"
             case Invest(energy=energy):
                 return f"Invest {energy}" if energy else "Invest nothing"
+            case DrawCard():
+                return "Draw an event card"
             case _:
                 return super().words()
 
@@ -73,6 +87,8 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
             raise ValueError(f"the sector is not sound at {'.'.join(map(str, inside))}: {sentence}")
         if setup.first is not None and setup.first >= setup.sector.seats:
             raise ValueError(f"seat {setup.first} cannot begin: there are {setup.sector.seats} seats")
+        if not setup.event_cards:
+            setup = replace(setup, event_cards=tuple(self.catalogue.event_cards.values()))
         return Step(set_up(setup, self.galaxy(setup.sector), chance))
 
     def galaxy(self, sector: Sector) -> Galaxy:
@@ -111,7 +127,9 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
         return course.step()
 
     def view(self, state: StarmapState, seat: Seat | None) -> StarmapState:
-        """Return the state: nothing in it is secret."""
+        """Return the state without the order of the event cards; nothing else in it is secret."""
+        if state.deck is not None:
+            state = replace(state, deck=replace(state.deck, order=tuple(sorted(state.deck.order))))
         return without_chance(state)
 
     def outcome(self, state: StarmapState) -> Outcome | None:

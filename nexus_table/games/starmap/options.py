@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
@@ -44,6 +45,13 @@ class Doubles(Enum):
     CAPTURED = "brought or captured there"
 
 
+class CosmicEvents(Enum):
+    """Whether each round begins with an event card for everybody (S26)."""
+
+    NONE = "none"
+    EACH_ROUND = "one event card a round"
+
+
 class RulesOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The agreed readings; a round limit here replaces the sector's own (S11)."""
 
@@ -53,3 +61,5 @@ class RulesOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     burden: Burden = Burden.CANCELLED
     doubles: Doubles = Doubles.BROUGHT
     round_limit: Annotated[int, Meta(ge=1, le=999)] | None = None
+    cosmic: CosmicEvents = CosmicEvents.NONE
+    later_fields: ClassVar[Mapping[str, object]] = {"cosmic": CosmicEvents.NONE}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
 
+from nexus_table.games.starmap.deck import Automaton, Deck
+from nexus_table.games.starmap.event_cards import MOST_CARDS, EventCard
 from nexus_table.games.starmap.model import Chair, Place, RelicId, RelicKind, Sector
 from nexus_table.games.starmap.options import RulesOptions
 from nexus_table.kernel.action import Seat
@@ -18,12 +21,17 @@ Count = Annotated[int, Meta(ge=0)]
 
 
 class Phase(Enum):
-    """What a turn is about now: its card, one of the two phases that cards offer, or the investment at its end."""
+    """What a turn is about now: its card, one of the two phases that cards offer, or the investment at its end.
+
+    An automaton's whole turn is one, in which it draws event cards; so is the cosmic event before a round (S26).
+    """
 
     CARD = "card"
     MANAGEMENT = "management"
     MOVEMENT = "movement"
     INVESTMENT = "investment"
+    AUTOMATON = "automaton"
+    COSMIC = "cosmic event"
 
 
 class Card(Enum):
@@ -61,12 +69,15 @@ class Ending(Enum):
 class StarmapSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game begins with: a whole sector, so that a save does not hang on a file, the options, who is first.
 
-    Without `first` chance decides it (Setup 2).
+    Without `first` chance decides it (Setup 2). Where there are automata or cosmic events, `event_cards` is the
+    deck, without any the shipped one (S26).
     """
 
     sector: Sector
     options: RulesOptions = RulesOptions()
     first: Chair | None = None
+    automata: Annotated[tuple[Automaton, ...], Meta(max_length=4)] = ()
+    event_cards: Annotated[tuple[EventCard, ...], Meta(max_length=MOST_CARDS)] = ()
 
 
 class Relic(msgspec.Struct, frozen=True):
@@ -100,7 +111,8 @@ class StarmapState(State[Task], frozen=True, kw_only=True):
 
     `owners`, `ships` and `moved` (ships that came in this Movement phase) are by place; `cards` (face up),
     `energy`, `points` and `invested` by seat. `phases` are those that the card still offers after this one;
-    `built` are the planets built on in this phase, `ladder` how many of these ships count for its price.
+    `built` are the planets built on in this phase, `ladder` how many of these ships count for its price. `deck` are
+    the event cards where any are played with.
     """
 
     sector: Sector
@@ -123,6 +135,8 @@ class StarmapState(State[Task], frozen=True, kw_only=True):
     ladder: Count = 0
     loot: tuple[Loot, ...] = ()
     ended: Ended | None = None
+    deck: Deck | None = None
+    later_fields: ClassVar[Mapping[str, object]] = {"deck": None}
 
     @property
     def seats(self) -> range:
@@ -133,6 +147,10 @@ class StarmapState(State[Task], frozen=True, kw_only=True):
     def purse(self) -> int:
         """The active seat's energy."""
         return self.energy[self.seat]
+
+    def automaton(self, seat: Seat) -> int:
+        """Return how aggressive an automaton plays this seat, 0 where none does (S26)."""
+        return self.deck.levels[seat] if self.deck is not None else 0
 
     def fleet(self, seat: Seat) -> int:
         """Return how many ships a seat has in play."""

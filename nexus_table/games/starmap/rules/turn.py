@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard, StarmapAction
+from nexus_table.games.starmap.actions import (
+    Build,
+    DrawCard,
+    EndPhase,
+    Invest,
+    Move,
+    PlayCard,
+    StarmapAction,
+)
+from nexus_table.games.starmap.deck_events import CosmicEventAwaited
 from nexus_table.games.starmap.events import (
     CardPlayed,
     CardUsed,
@@ -13,7 +22,12 @@ from nexus_table.games.starmap.events import (
     TurnBegan,
 )
 from nexus_table.games.starmap.galaxy import Galaxy
+from nexus_table.games.starmap.options import CosmicEvents
+from nexus_table.games.starmap.rules.automaton import obey
+from nexus_table.games.starmap.rules.cosmic import befall
+from nexus_table.games.starmap.rules.event_draw import draw_event_card
 from nexus_table.games.starmap.rules.management import build, extract, refuse_build
+from nexus_table.games.starmap.rules.markers import lift_markers
 from nexus_table.games.starmap.rules.movement import move_fleet, refuse_move
 from nexus_table.games.starmap.rules.plunder import take_plunder
 from nexus_table.games.starmap.rules.relics import together
@@ -30,7 +44,11 @@ WRONG_MOMENT = {
     Phase.INVESTMENT: Refusal(
         "turn.investment", "Your phases are over; invest energy, or none, to end your turn."
     ),
+    Phase.AUTOMATON: Refusal("turn.automaton", "An automaton has the turn: it draws its event cards."),
+    Phase.COSMIC: Refusal("turn.cosmic", "First this round's event card is turned over."),
 }
+
+NO_DRAW = Refusal("turn.draw", "Event cards are drawn in an automaton's turn and before a round only.")
 
 
 def refuse(state: StarmapState, galaxy: Galaxy, action: StarmapAction) -> Refusal | None:
@@ -51,7 +69,9 @@ def refuse(state: StarmapState, galaxy: Galaxy, action: StarmapAction) -> Refusa
             if energy > state.purse:
                 return Refusal("turn.energy", f"You have {state.purse} energy, not {energy}.")
             return None
-    return WRONG_MOMENT[phase]
+        case DrawCard() if phase is Phase.AUTOMATON or phase is Phase.COSMIC:
+            return None
+    return WRONG_MOMENT[phase] if not isinstance(action, DrawCard) else NO_DRAW
 
 
 def carry_out(course: Course[StarmapState], galaxy: Galaxy, action: StarmapAction) -> None:
@@ -70,6 +90,8 @@ def carry_out(course: Course[StarmapState], galaxy: Galaxy, action: StarmapActio
         case Invest(energy=energy):
             course.happen(EnergyInvested(energy))
             end_turn(course, galaxy)
+        case DrawCard():
+            draw(course, galaxy)
 
 
 def begin_phase(course: Course[StarmapState]) -> None:
@@ -106,7 +128,28 @@ def end_turn(course: Course[StarmapState], galaxy: Galaxy) -> None:
     look_at_round_end(course, galaxy)
     if course.state.ended is None:
         first = next_first(course.state)
-        course.happen(RoundEnded(first), TurnBegan(first))
+        course.happen(RoundEnded(first))
+        lift_markers(course, galaxy)
+        begin_round(course, first)
+
+
+def begin_round(course: Course[StarmapState], first: Seat) -> None:
+    """Let the first seat begin its turn, or turn over the round's event card before it (S26)."""
+    cosmic = course.state.options.cosmic is CosmicEvents.EACH_ROUND
+    course.happen(CosmicEventAwaited(first) if cosmic else TurnBegan(first))
+
+
+def draw(course: Course[StarmapState], galaxy: Galaxy) -> None:
+    """Draw an event card and let it happen; the first turn follows it, or the end of an automaton's (S26)."""
+    card = draw_event_card(course)
+    if course.state.phase is Phase.COSMIC:
+        befall(course, galaxy, card)
+        course.happen(TurnBegan(course.state.seat))
+        return
+    obey(course, galaxy, card)
+    state = course.state
+    if state.ended is None and state.deck is not None and not state.deck.left(state.seat):
+        end_turn(course, galaxy)
 
 
 def next_first(state: StarmapState) -> Seat:

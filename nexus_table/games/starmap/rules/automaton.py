@@ -1,0 +1,114 @@
+"""An automaton's turn: three event cards a level of aggressiveness, each carried out as far as the rules allow (S26).
+
+This is this app's own design for seats that nobody plays. An automaton keeps every limit of the rulebook and pays
+what everybody pays; it has no Phase cards and invests nothing. Each of its cards counts as one phase: a ship moves
+once, a planet builds one ship, the ladder of prices begins anew, and what was conquered is plundered at its end.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from nexus_table.games.starmap.actions import Move
+from nexus_table.games.starmap.deck_events import EnergyShifted, EventCardObeyed
+from nexus_table.games.starmap.event_cards import (
+    AttackPlanet,
+    AutomatonEffect,
+    BuildShips,
+    ClimbStar,
+    EventCard,
+    ExtractEnergy,
+    FirstOf,
+    GainEnergy,
+    GuardPlanet,
+    OccupyPlanet,
+    Site,
+)
+from nexus_table.games.starmap.events import RelicsInterfered
+from nexus_table.games.starmap.galaxy import Galaxy
+from nexus_table.games.starmap.rules.automaton_targets import (
+    assault,
+    climb,
+    occupation,
+    reinforcement,
+    sited,
+)
+from nexus_table.games.starmap.rules.management import build, extract, keepable, refuse_build
+from nexus_table.games.starmap.rules.movement import move_fleet
+from nexus_table.games.starmap.rules.plunder import take_plunder
+from nexus_table.games.starmap.rules.relics import together
+from nexus_table.games.starmap.rules.victory import look_for_victory
+from nexus_table.games.starmap.state import StarmapState
+from nexus_table.kernel.course import Course
+
+
+def obey(course: Course[StarmapState], galaxy: Galaxy, card: EventCard) -> None:
+    """Let the active seat, an automaton, do what a card says, and plunder what it conquered."""
+    relics = course.state.relics
+    met = together(relics)
+    if any(relic.jammed != (one in met) for one, relic in enumerate(relics)):
+        course.happen(RelicsInterfered(met))
+    done = False
+    for effect in card.automaton:
+        done = carried_out(course, galaxy, effect) or done
+        if course.state.ended is not None:
+            return
+    take_plunder(course, galaxy)
+    course.happen(EventCardObeyed(done))
+
+
+def carried_out(course: Course[StarmapState], galaxy: Galaxy, effect: AutomatonEffect) -> bool:
+    """Let the active seat carry out one effect, and return whether anything came of it."""
+    state = course.state
+    match effect:
+        case ExtractEnergy():
+            extract(course)
+            return course.state.energy != state.energy
+        case GainEnergy(energy=energy):
+            return gained(course, energy)
+        case BuildShips(ships=ships, at=site):
+            return built(course, galaxy, ships, site)
+        case OccupyPlanet(aim=aim, ships=ships):
+            return moved(course, galaxy, occupation(state, galaxy, aim, ships))
+        case AttackPlanet(aim=aim, more=more):
+            return moved(course, galaxy, assault(state, galaxy, aim, more))
+        case GuardPlanet(at=site, ships=ships):
+            return moved(course, galaxy, reinforcement(state, galaxy, site, ships))
+        case ClimbStar():
+            return moved(course, galaxy, climb(state, galaxy))
+        case FirstOf(deeds=deeds):
+            return any(carried_out(course, galaxy, deed) for deed in deeds)
+    assert_never(effect)
+
+
+def gained(course: Course[StarmapState], energy: int) -> bool:
+    """Let the active seat gain energy under the limit, and return whether it kept any."""
+    state = course.state
+    kept = keepable(state, energy)
+    if kept:
+        course.happen(EnergyShifted(tuple(kept if seat == state.seat else 0 for seat in state.seats)))
+    return kept > 0
+
+
+def built(course: Course[StarmapState], galaxy: Galaxy, ships: int, site: Site) -> bool:
+    """Let the active seat build up to so many ships, at this site first; return whether it built one."""
+    count = 0
+    while count < ships:
+        state = course.state
+        first = sited(state, galaxy, site)
+        places = (*first, *(place for place in sited(state, galaxy, Site.WEAKEST) if place not in first))
+        place = next((one for one in places if refuse_build(state, galaxy, one) is None), None)
+        if place is None:
+            break
+        build(course, place)
+        count += 1
+    return count > 0
+
+
+def moved(course: Course[StarmapState], galaxy: Galaxy, move: Move | None) -> bool:
+    """Let the active seat make a move, if there is one, and look whether it has won; return whether it moved."""
+    if move is None:
+        return False
+    move_fleet(course, galaxy, move)
+    look_for_victory(course, galaxy)
+    return True
