@@ -1,0 +1,94 @@
+"""How strong the computer players are: tables of what build_scripts/arena.py has kept; run it as a program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from nexus_table.arena.report import Report, Share
+
+COLUMNS = (
+    *("contest", "games", "share", "Elo", "won by the first to play", "turns", "capped", "decisions/s"),
+    *("positions/s", "core hours", "date, commit"),
+)
+KEPT = Path(__file__).parent / "arena"
+
+
+class Contest(Report, frozen=True, kw_only=True):
+    """The figures of one contest, when they were made, of which commit, and by which words."""
+
+    date: str
+    commit: str
+    words: str
+
+    @property
+    def core_hours(self) -> float:
+        """How long it took, in hours of one core."""
+        return self.seconds * self.cores / 3600
+
+
+def contests(folder: Path = KEPT) -> list[tuple[str, Contest]]:
+    """Return the contests that are kept, with their names, in the order of the names."""
+    decoder = msgspec.json.Decoder(Contest)
+    return [(file.stem, decoder.decode(file.read_bytes())) for file in sorted(folder.glob("*.json"))]
+
+
+def section(kept: list[tuple[str, Contest]]) -> Iterator[str]:
+    """Yield the lines of the page's section."""
+    yield "## Computer players\n"
+    yield "Games in mirrored seats with paired seeds, kept by `build_scripts/arena.py`. Shares count a draw evenly;"
+    yield "intervals are Wilson's and hold 95 %. Elo is above the player named last. Rates are of one core.\n"
+    if not kept:
+        yield "No contest is kept yet."
+        return
+    yield f"| {' | '.join(COLUMNS)} |"
+    yield f"|{'---|' * len(COLUMNS)}"
+    yield from (row(contest) for _, contest in kept)
+    for name, contest in kept:
+        if len(contest.sectors) > 1 and len(set(contest.players)) == 1:
+            yield from by_sector(name, contest)
+
+
+def row(contest: Contest) -> str:
+    """Return a contest's line."""
+    best = contest.elo[0]
+    cells = (
+        f"{contest.game}: {', '.join(contest.players)}",
+        str(contest.games),
+        shared(contest.shares[0]),
+        f"{best.value:+.0f} ({best.low:+.0f} to {best.high:+.0f})",
+        shared(contest.first),
+        f"{contest.turns_median:.0f} (90 %: {contest.turns_p90:.0f})",
+        f"{contest.capped / max(1, contest.games):.1%}",
+        f"{contest.decisions_per_s:,.0f}",
+        f"{contest.positions_per_s:,.0f}",
+        f"{contest.core_hours:.2f}",
+        f"{contest.date}, {contest.commit}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def by_sector(name: str, contest: Contest) -> Iterable[str]:
+    """Return a table of how much it is worth to play first, map by map."""
+    even = 1.0 / len(contest.players)
+    low, high = even - 0.05, even + 0.05
+    yield f"\nThe first to play among {', '.join(contest.players)} (`{name}`); {low:.0%} to {high:.0%} is even:\n"
+    yield "| sector | games | won by the first to play | overlaps the band | draws | capped | turns |"
+    yield "|---|---:|---|---|---:|---:|---:|"
+    for venue in contest.sectors:
+        fits = "yes" if venue.first.low <= high and venue.first.high >= low else "**no**"
+        yield (
+            f"| {venue.sector} | {venue.games} | {shared(venue.first)} | {fits} | {venue.draws} | {venue.capped} "
+            f"| {venue.turns_median:.0f} |"
+        )
+
+
+def shared(share: Share) -> str:
+    """Return a share with its interval."""
+    return f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%})"
+
+
+if __name__ == "__main__":
+    print("\n".join(section(contests())))
