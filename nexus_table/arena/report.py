@@ -150,7 +150,7 @@ def as_words(told: Report, *, by_sector: bool = False) -> str:
     for name, wins, share, rating in zip(told.players, told.wins_player, told.shares, told.elo, strict=True):
         lines.append(
             f"  {name:<{wide}}  {wins:>6}  {share.share:>7.1%}  {share.low:>7.1%} – {share.high:>7.1%}"
-            f"  {rating.value:>+6.0f}  {rating.low:>+7.0f} – {rating.high:>+7.0f}"
+            f"  {round(rating.value):>+6d}  {round(rating.low):>+7d} – {round(rating.high):>+7d}"
         )
     seats = ", ".join(str(wins) for wins in told.wins_seat)
     drawn = f"{_counted(told.draws, 'draw')}, {told.capped} capped after {told.most_rounds} rounds"
