@@ -69,9 +69,11 @@ class StarmapEntry:
         return {**SCHEMAS, "try-starmap": trial}
 
     def sample_setups(self) -> Sequence[StarmapSetup]:
-        """Return one set-up for each number of seats, and one with every other reading agreed."""
+        """Return one set-up for each number of seats, one with every other reading agreed, one with event cards."""
+        from nexus_table.games.starmap.deck import Automaton
         from nexus_table.games.starmap.options import (
             Burden,
+            CosmicEvents,
             Doubles,
             Fallen,
             Finish,
@@ -89,6 +91,12 @@ class StarmapEntry:
         return (
             *(StarmapSetup(by_seats[seats]) for seats in sorted(by_seats)),
             StarmapSetup(first, agreed, 0),
+            StarmapSetup(
+                by_seats[max(by_seats)],
+                RulesOptions(cosmic=CosmicEvents.EACH_ROUND),
+                automata=(Automaton(1, 1), Automaton(3, 2)),
+                event_cards=tuple(self.catalogue.event_cards.values()),
+            ),
         )
 
     def propose(self, state: StarmapState, seat: Seat, chance: Chance) -> tuple[StarmapAction, Chance]:
@@ -99,9 +107,13 @@ class StarmapEntry:
         return self.game.draw(state, chance)
 
     def elsewhere(self, state: StarmapState, seat: Seat | None, chance: Chance) -> StarmapState:
-        """Return the same game with another seed: nothing else is hidden from anyone."""
-        seed, _ = chance.below(2**53)
-        return replace(state, chance=Chance(seed))
+        """Return the same game with another seed and the event cards in another order: nobody knows these."""
+        seed, chance = chance.below(2**53)
+        deck = state.deck
+        if deck is not None:
+            order, _ = chance.shuffled(deck.order)
+            deck = replace(deck, order=order)
+        return replace(state, chance=Chance(seed), deck=deck)
 
 
 def random_move(state: StarmapState, chance: Chance) -> tuple[Move, Chance]:

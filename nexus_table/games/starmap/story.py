@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from nexus_table.games.starmap.deck_story import DeckEvent, tell_of_cards
 from nexus_table.games.starmap.events import (
     BattleWon,
     CardPlayed,
@@ -42,6 +43,8 @@ WON_BY = {
 def tell(state: StarmapState, galaxy: Galaxy, event: Event[Any]) -> str:
     """Return an event as a sentence; `state` is the one it happens to."""
     match event:
+        case _ if isinstance(event, DeckEvent):
+            return tell_of_cards(state, galaxy, event)
         case FleetLeft() | FleetArrived() | PlaceConquered() | BattleWon() | StarFreed() | SeatFell():
             return _tell_movement(state, galaxy, event)
         case TurnBegan(seat=seat):
