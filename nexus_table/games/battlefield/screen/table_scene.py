@@ -20,7 +20,8 @@ from nexus_table.games.battlefield.screen.tools.outlook import Outlook, Threats
 from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.screen.tools.sight import Sight
 from nexus_table.games.battlefield.screen.tools.tool import Tool
-from nexus_table.games.battlefield.screen.top_bar import Ask, TopBar
+from nexus_table.games.battlefield.screen.top_bar import Ask, TableBar
+from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import (
     FocusLost,
@@ -39,7 +40,7 @@ from nexus_table.ui.input import (
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.group import Group
-from nexus_table.ui.widgets.toast import Mood, Toasts
+from nexus_table.ui.widgets.toast import Toasts
 
 TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Outlook, Threats, Reach, ExposureMap)
 ASK_FROM_MOUSE = "Q"
@@ -60,16 +61,16 @@ class TableScene(Scene):
         table: Tabletop,
         leave: Callable[[], Next] = Leave,
         saving: Saving | None = None,
-        trouble: Callable[[], str | None] = lambda: None,
+        trouble: Trouble = all_kept,
     ) -> None:
         self.table = table
-        self.leave, self.saving, self.trouble = leave, saving, trouble
+        self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
         self.tools = {kind: kind(table) for kind in TOOLS}
         self.tool: Tool = self.tools[Hand]
         self.board = Board(table)
         self.tool_panel = ToolPanel(table.kinds(), [(kind, kind.name, kind.icon, kind.key) for kind in TOOLS])
         self.answer_panel = AnswerPanel()
-        self.top_bar = TopBar(table.state.layout.name)
+        self.top_bar = TableBar(table.state.layout.name)
         self.toasts = Toasts()
         self._panning = False
         self._sheet: Surface | None = None
@@ -89,7 +90,7 @@ class TableScene(Scene):
         self.board.arrange(look, self.plan.board)
         self.tool_panel.arrange(look, self.plan)
         self.answer_panel.arrange(look, self.plan)
-        self.top_bar.arrange(look, self.plan)
+        self.top_bar.arrange(look, self.plan.bar, compact=self.plan.compact)
         self._sheet = None
         self._refresh()
 
@@ -243,7 +244,7 @@ class TableScene(Scene):
         """Let tips appear, background work go on and the board be painted sharp."""
         for panel in self._groups:
             panel.update(now)
-        self._warn()
+        self.keeping.warn(self.toasts)
         self.toasts.update(now)
         self._stirred = self.tool.update(now)
         if self._stirred:
@@ -251,14 +252,6 @@ class TableScene(Scene):
         self._stirred = self.board.update(now) or self._stirred
         return self
 
-    def _warn(self) -> None:
-        """Say once that the table is not being kept."""
-        trouble = self.trouble()
-        if trouble is not None and trouble != self._warned:
-            self.toasts.show(trouble, Mood.WARNING)
-        self._warned = trouble
-
-    _warned: str | None = None
     _stirred = False
 
     def wants_frame(self, now: float) -> bool:
@@ -282,7 +275,7 @@ class TableScene(Scene):
         if self._sheet is None:
             self._sheet = Surface(self.area.size)
             self._sheet.fill(self.look.palette.ground)
-            self.top_bar.draw(self._sheet)
+            self.top_bar.draw(self._sheet, self.top_bar.said(self.look))
             self.tool_panel.draw(self._sheet)
             self.answer_panel.draw(self._sheet)
         area, board = self.area, self.plan.board

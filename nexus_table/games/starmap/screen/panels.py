@@ -20,7 +20,7 @@ from nexus_table.games.starmap.screen.order import Order
 from nexus_table.games.starmap.screen.plan import Plan
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
 from nexus_table.games.starmap.screen.side_panel import SidePanel
-from nexus_table.games.starmap.screen.top_bar import TopBar
+from nexus_table.games.starmap.screen.top_bar import MapBar
 from nexus_table.games.starmap.state import Card, Phase
 from nexus_table.ui.input import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
 from nexus_table.ui.theme import Look
@@ -32,7 +32,7 @@ class Panels:
 
     def __init__(self, table: GameTable, order: Order) -> None:
         self.table, self.order = table, order
-        self.top_bar, self.seats = TopBar(table), SeatsPanel(table)
+        self.top_bar, self.seats = MapBar(table), SeatsPanel(table)
         self.hand, self.side = Hand(table), SidePanel()
         self.chronicle = Chronicle(table.galaxy)
         self._pointer = (-1, -1)
@@ -57,7 +57,8 @@ class Panels:
     def arrange(self, look: Look, area: Rect, plan: Plan) -> None:
         """Take the places."""
         self.look, self.area, self.plan = look, area, plan
-        for part in (self.top_bar, self.seats, self.hand, self.side):
+        self.top_bar.arrange(look, plan.bar, compact=plan.compact)
+        for part in (self.seats, self.hand, self.side):
             part.arrange(look, plan)
         self.forget()
 
@@ -155,7 +156,7 @@ class Panels:
     def _painted(self) -> Surface:
         sheet = Surface(self.area.size)
         sheet.fill(self.look.palette.ground)
-        self.top_bar.draw(sheet)
+        self.top_bar.draw(sheet, self.top_bar.said(self.look))
         self.seats.draw(sheet)
         self.hand.draw(sheet, self.order.energy)
         self.side.draw(sheet)

@@ -24,6 +24,7 @@ from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import (
     FocusLost,
@@ -63,10 +64,10 @@ class StarmapScene(Scene):
         table: GameTable,
         leave: Callable[[], Next] = Leave,
         saving: Saving | None = None,
-        trouble: Callable[[], str | None] = lambda: None,
+        trouble: Trouble = all_kept,
     ) -> None:
         self.table = table
-        self.leave, self.saving, self.trouble = leave, saving, trouble
+        self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
         self.board = Board(table.galaxy)
         self.order = Order(table)
         self.panels = Panels(table, self.order)
@@ -160,6 +161,11 @@ class StarmapScene(Scene):
             self.toasts.show(refusal.why, Mood.WARNING)
         else:
             self._happen(action)
+
+    def perform(self, action: StarmapAction) -> None:
+        """Let the seat whose turn it is do something legal, whoever plays it, and show it."""
+        self._happen(action)
+        self._refresh()
 
     def _happen(self, action: StarmapAction) -> None:
         seat = self.table.state.seat
@@ -291,10 +297,7 @@ class StarmapScene(Scene):
         self._now = now
         self.panels.update(now)
         self.toasts.update(now)
-        trouble = self.trouble()
-        if trouble is not None and trouble != self._warned:
-            self.toasts.show(trouble, Mood.WARNING)
-        self._warned = trouble
+        self.keeping.warn(self.toasts)
         flew = bool(self._flights)
         self._flights = tuple(flight for flight in self._flights if flight.running(now))
         self._stirred = flew
@@ -307,7 +310,6 @@ class StarmapScene(Scene):
             return ResultScene(self, self.table, self.leave)
         return self
 
-    _warned: str | None = None
     _stirred = False
 
     def wants_frame(self, now: float) -> bool:

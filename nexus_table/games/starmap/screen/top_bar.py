@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-from pygame import Rect, Surface
-
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.paint.palette import seat_ink
-from nexus_table.games.starmap.screen.plan import Plan
-from nexus_table.ui import draw, layout, text
+from nexus_table.table.top_bar import BarButton, Said, TopBar
 from nexus_table.ui.theme import Look, Style
-from nexus_table.ui.widgets.button import Button, Kind
-from nexus_table.ui.widgets.group import Group
-from nexus_table.ui.widgets.widget import Tip
 
 
 class Ask(Enum):
@@ -30,59 +24,39 @@ class Ask(Enum):
 
 
 BUTTONS = (
-    (Ask.UNDO, words.UNDO, "undo", "Ctrl+Z"),
-    (Ask.REDO, words.REDO, "redo", "Ctrl+Y"),
-    (Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
-    (Ask.FARTHER, words.FARTHER, "minus", "Ctrl+-"),
-    (Ask.CLOSER, words.CLOSER, "plus", "Ctrl+="),
-    (Ask.FIT, words.FIT, "target", "Home"),
-    (Ask.MENU, words.MENU, "home", "Ctrl+Q"),
+    BarButton(Ask.UNDO, words.UNDO, "undo", "Ctrl+Z"),
+    BarButton(Ask.REDO, words.REDO, "redo", "Ctrl+Y"),
+    BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
+    BarButton(Ask.FARTHER, words.FARTHER, "minus", "Ctrl+-"),
+    BarButton(Ask.CLOSER, words.CLOSER, "plus", "Ctrl+="),
+    BarButton(Ask.FIT, words.FIT, "target", "Home"),
+    BarButton(Ask.MENU, words.MENU, "home", "Ctrl+Q"),
 )
 
 
-class TopBar:
-    """Icons with their names as tips, and the state of the turn in words."""
+class MapBar(TopBar[Ask]):
+    """The map's bar: the sector, the round, and whose turn it is in which phase."""
 
     def __init__(self, table: GameTable) -> None:
+        super().__init__(words.BRAND, BUTTONS)
         self.table = table
-        self.buttons = {
-            ask: Button("", ask, icon=icon, hint=key, kind=Kind.QUIET, tip=Tip(name, hint=key))
-            for ask, name, icon, key in BUTTONS
-        }
-        self.group = Group(*self.buttons.values())
-
-    def arrange(self, look: Look, plan: Plan) -> None:
-        """Place the buttons at the right end."""
-        self.look, self.plan = look, plan
-        bar = layout.inset(plan.bar, look.px(10), look.px(4))
-        side = max(24, bar.height)
-        boxes = layout.columns(bar, ["1*"] + [side] * len(self.buttons), look.px(4))
-        self.room = boxes[0]
-        for button, box in zip(self.buttons.values(), boxes[1:], strict=True):
-            button.rect = box
-        self.group.arrange(look)
 
     def show(self) -> None:
         """Show what can be taken back or done again."""
-        undo, redo = self.table.refuse_undo(), self.table.refuse_redo()
-        self.buttons[Ask.UNDO].disabled = undo.why if undo else None
-        self.buttons[Ask.REDO].disabled = redo.why if redo else None
+        self.refuse(Ask.UNDO, self.table.refuse_undo())
+        self.refuse(Ask.REDO, self.table.refuse_redo())
 
-    def draw(self, surface: Surface) -> None:
-        """Paint the bar."""
-        look, palette, state = self.look, self.look.palette, self.table.state
-        draw.fill(surface, self.plan.bar, palette.panel)
-        draw.line(surface, self.plan.bar.bottomleft, self.plan.bar.bottomright, palette.hairline, 1)
-        left = self.room.left + look.px(6)
-        parts = [(words.BRAND, Style.BRAND, palette.accent_text)] if not self.plan.compact else []
-        parts.append((state.sector.name, Style.HEADING, palette.ink))
-        parts.append((f"Round {state.round}", Style.BODY, palette.ink_dim))
-        if state.ended is None:
-            parts.append((self.table.name(state.seat), Style.STRONG, seat_ink(palette, state.seat)))
-            parts.append((words.PHASE_NAMES[state.phase], Style.BODY, palette.ink_dim))
-        for number, (said, style, colour) in enumerate(parts):
-            box = Rect(left, self.room.top, max(0, self.room.right - left), self.room.height)
-            wide = text.put_in(surface, look, said, box, style, colour).width
-            left += wide + look.px(10 if number == len(parts) - 2 else 22)
-        for button in self.group:
-            button.draw(surface, look)
+    def said(self, look: Look) -> tuple[Said, ...]:
+        """Return the words of the bar."""
+        palette, state = look.palette, self.table.state
+        said = (
+            Said(state.sector.name, Style.HEADING, palette.ink),
+            Said(words.ROUND.format(number=state.round), Style.BODY, palette.ink_dim),
+        )
+        if state.ended is not None:
+            return said
+        return (
+            *said,
+            Said(self.table.name(state.seat), Style.STRONG, seat_ink(palette, state.seat)),
+            Said(words.PHASE_NAMES[state.phase], Style.BODY, palette.ink_dim, close=True),
+        )

@@ -20,6 +20,7 @@ SAVING = SavingWords(
     replace_yes="Replace",
 )
 NO_UNDO = "Only a person's steps of the present turn can be taken back."
+ROUND = "Round {number}"
 CLOSER, FARTHER = "Closer", "Farther"
 
 ENERGY = "ENERGY"

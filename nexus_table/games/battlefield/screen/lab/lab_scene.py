@@ -32,6 +32,7 @@ from nexus_table.games.battlefield.screen.lab.workbench import Workbench
 from nexus_table.games.battlefield.screen.top_bar import Ask
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.keeping import Keeping
 from nexus_table.ui.input import (
     FileDropped,
     FocusLost,
@@ -83,7 +84,7 @@ class LabScene(LabLike):
         self._looked: object = None
         self._changed_at = 0.0
         self._stirred = False
-        self._warned: str | None = None
+        self._keeping = Keeping(doors.trouble)
         self._from_shelf = False
         """Whether a kind of terrain was pressed on the shelf and the button is still down."""
 
@@ -390,10 +391,7 @@ class LabScene(LabLike):
         """Let tips appear, the slow checks go on, the shelf and the board be painted."""
         self._now = now
         self.group.update(now)
-        trouble = self.doors.trouble()
-        if trouble is not None and trouble != self._warned:
-            self.toasts.show(trouble, Mood.WARNING)
-        self._warned = trouble
+        self._keeping.warn(self.toasts)
         self.toasts.update(now)
         rests = now - self._changed_at >= REST
         stirred = not rests
