@@ -61,12 +61,13 @@ class StarmapEntry:
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the starmap's kinds of files, positions to try among them."""
+        from nexus_table.app.starmap_lesson import LESSONS
         from nexus_table.app.trial_starmap import StarmapTrial
         from nexus_table.content.catalogue import Kind
         from nexus_table.games.starmap.catalogue import SCHEMAS
 
         trial: Kind[Any] = Kind("position to try in Nexum Galaxy", "positions/*.yaml", StarmapTrial)
-        return {**SCHEMAS, "try-starmap": trial}
+        return {**SCHEMAS, "starmap-lesson": LESSONS, "try-starmap": trial}
 
     def sample_setups(self) -> Sequence[StarmapSetup]:
         """Return one set-up for each number of seats, one with every other reading agreed, one with event cards."""

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from nexus_table.app.trial import Blame, Trial
 from nexus_table.app.trial_starmap import (
-    BuildOrder,
-    EndPhaseOrder,
     Foreseen,
-    GroupToken,
     Has,
     Holds,
-    InvestOrder,
-    MoveOrder,
-    PlayCardOrder,
     ShipsToken,
     StarmapOrder,
     StarmapPosition,
@@ -23,17 +17,12 @@ from nexus_table.app.trial_starmap import (
     SystemToken,
     Turn,
 )
+from nexus_table.app.trial_starmap_orders import Names, names_in, names_in_groups
 from nexus_table.app.trial_starmap_position import blame_unsound, sector_of, state_of
 from nexus_table.content.catalogue import digest_of
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.fault import nearest
 from nexus_table.games.starmap.actions import (
-    Build,
-    EndPhase,
-    Group,
-    Invest,
-    Move,
-    PlayCard,
     StarmapAction,
 )
 from nexus_table.games.starmap.catalogue import Catalogue
@@ -77,29 +66,16 @@ BARE = StarmapTrial(
 def names_used(trial: StarmapTrial) -> Iterator[tuple[Inside, str]]:
     """Yield the name of every place and relic that an order or a fact uses, and where."""
     for place, attempt in enumerate(trial.actions):
-        inside: Inside = ("actions", place, "do")
-        match attempt.do:
-            case BuildOrder(at=at):
-                yield (*inside, "at"), at
-            case MoveOrder(to=to, groups=groups):
-                yield (*inside, "to"), to
-                yield from _names_in(groups, inside)
+        yield from names_in(attempt.do, ("actions", place, "do"))
     for place, fact in enumerate(trial.facts):
-        inside = ("facts", place)
+        inside: Inside = ("facts", place)
         match fact:
             case Holds(at=at, relics=relics):
                 yield (*inside, "at"), at
                 yield from (((*inside, "relics", n), name) for n, name in enumerate(relics or ()))
             case Foreseen(to=to, groups=groups):
                 yield (*inside, "to"), to
-                yield from _names_in(groups, inside)
-
-
-def _names_in(groups: Sequence[GroupToken], inside: Inside) -> Iterator[tuple[Inside, str]]:
-    for place, group in enumerate(groups):
-        yield (*inside, "groups", place, "from"), group.start
-        for number, name in enumerate(group.relics):
-            yield (*inside, "groups", place, "relics", number), name
+                yield from names_in_groups(groups, inside)
 
 
 class StarmapStage:
@@ -110,33 +86,12 @@ class StarmapStage:
         sector = sector_of(trial.position)
         self.galaxy = self.game.galaxy(sector)
         self.relics = {relic.called: number for number, relic in enumerate(trial.position.relics)}
+        self.names = Names(self.galaxy.placed, self.relics)
         self.state = state_of(trial, sector, self.galaxy)
 
     def action(self, state: StarmapState, order: StarmapOrder) -> StarmapAction:
         """Return the action an order stands for."""
-        match order:
-            case PlayCardOrder(card=card):
-                return PlayCard(card)
-            case BuildOrder(at=at):
-                return Build(self.galaxy.placed[at])
-            case MoveOrder(to=to, groups=groups):
-                return self.move(to, groups)
-            case EndPhaseOrder():
-                return EndPhase()
-            case InvestOrder(energy=energy):
-                return Invest(energy)
-
-    def move(self, to: str, groups: Sequence[GroupToken]) -> Move:
-        """Return the move that tokens stand for."""
-        made = (
-            Group(
-                self.galaxy.placed[group.start],
-                group.ships,
-                tuple(sorted(self.relics[name] for name in group.relics)),
-            )
-            for group in groups
-        )
-        return Move(self.galaxy.placed[to], tuple(made))
+        return self.names.action(order)
 
     def tell(self, state: StarmapState, event: Event[Any]) -> str:
         """Return an event as a sentence."""
@@ -183,7 +138,7 @@ class StarmapStage:
 
     def refute_forecast(self, state: StarmapState, fact: Foreseen) -> str | None:
         """Return what a move would come to instead."""
-        told = self.game.forecast(state, self.move(fact.to, fact.groups))
+        told = self.game.forecast(state, self.names.move(fact.to, fact.groups))
         if told is None:
             return "there is no such move"
         fought = told.battle

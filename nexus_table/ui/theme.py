@@ -180,6 +180,8 @@ class Duration(Enum):
     TIP_DELAY = 0.45
     TOAST = 4.0
     CARET = 0.53
+    RIVAL = 0.7
+    PULSE = 1.4
 
 
 LEADING = 1.42

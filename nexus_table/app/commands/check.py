@@ -12,6 +12,7 @@ from nexus_table.app.commands.faults import CommandError
 from nexus_table.app.commands.progress import progress
 from nexus_table.app.registry import schemas as all_schemas
 from nexus_table.app.shipped import shipped_catalogue
+from nexus_table.app.starmap_lesson import LESSONS, faults_of_lesson, shipped_lessons
 from nexus_table.app.trial_file import faults_of_trial, is_trial
 from nexus_table.content.catalogue import shown
 from nexus_table.content.fault import ContentError, Fault
@@ -28,6 +29,9 @@ from nexus_table.games.battlefield.catalogue import (
 )
 from nexus_table.games.battlefield.rules.setup import check_table
 from nexus_table.games.starmap import catalogue as starmap
+from nexus_table.games.starmap.game import Starmap
+
+STARMAP_KINDS = (starmap.SYSTEMS, starmap.RELICS, starmap.SECTORS, LESSONS)
 
 MOST_SHOWN = 200
 """Faults printed at most: a file that is something else altogether would only scroll the first ones away."""
@@ -63,14 +67,17 @@ def check_shipped() -> tuple[list[Fault], str]:
     except ContentError as error:
         return list(error.faults), ""
     examples = sorted((data_folder() / "try").glob("*.yaml"))
+    lessons = shipped_lessons()
     counts = (
         counted(len(catalogue.templates), "terrain template"),
         counted(len(catalogue.layouts), "layout"),
         counted(len(catalogue.models), "model kind"),
         counted(len(galaxy.sectors), "sector"),
+        counted(len(lessons), "lesson"),
         counted(len(examples), "position"),
     )
     faults = [fault for example in examples for fault in faults_of_trial(example)]
+    faults += [fault for lesson in lessons for fault in faults_of_lesson(lesson, Starmap(galaxy))]
     return faults, ", ".join(counts) + " checked"
 
 
@@ -99,14 +106,17 @@ def faults_of_file(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
     """Return what is wrong with one file: a position to try where it names a game, else data."""
     if is_trial(file):
         return faults_of_trial(file)
-    return (
-        starmap.faults_in(file, starmap.load_catalogue()) if is_starmap(file) else faults_in(file, catalogue)
-    )
+    if not is_starmap(file):
+        return faults_in(file, catalogue)
+    galaxy = starmap.load_catalogue()
+    if file.match(LESSONS.files):
+        return faults_of_lesson(file, Starmap(galaxy))
+    return starmap.faults_in(file, galaxy)
 
 
 def is_starmap(file: Path) -> bool:
     """Whether a file lies where Nexum Galaxy keeps its data, or has what every sector has."""
-    if any(file.match(kind.files) for kind in (starmap.SYSTEMS, starmap.RELICS, starmap.SECTORS)):
+    if any(file.match(kind.files) for kind in STARMAP_KINDS):
         return True
     try:
         return any(line.startswith(b"systems:") for line in file.read_bytes().splitlines())
