@@ -8,6 +8,7 @@ from functools import partial
 from nexus_table.games.starmap.actions import StarmapAction
 from nexus_table.games.starmap.ai.drawn import DrawnPlayer
 from nexus_table.games.starmap.ai.greedy import GreedyPlayer
+from nexus_table.games.starmap.ai.planner import Effort, PlanningPlayer
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import StarmapState
@@ -15,8 +16,13 @@ from nexus_table.search.thinker import Thinker
 
 LEVELS = ("random", "beginner", "normal", "expert")
 """Weakest first."""
-LAPSES = {"beginner": 4.0, "normal": 1.0, "expert": 0.0}
-"""By how much each level may misjudge a step."""
+LAPSE = 4.0
+"""By how much a beginner may misjudge a step, in units of energy."""
+EFFORTS = {
+    "normal": Effort(positions=400, width=2, breadth=8),
+    "expert": Effort(1500, 4, 12, answered=8, reply=Effort(200, 1, 8)),
+}
+"""How hard the planning levels think about each turn."""
 
 
 def maker(level: str, catalogue: Catalogue, seed: int) -> Callable[[], Thinker[StarmapAction, StarmapState]]:
@@ -32,6 +38,8 @@ def player(level: str, game: Starmap, seed: int) -> Thinker[StarmapAction, Starm
     """Return a computer player of a level; ValueError where there is no such level."""
     if level == "random":
         return DrawnPlayer(game, seed)
-    if level in LAPSES:
-        return GreedyPlayer(game, seed, LAPSES[level])
+    if level == "beginner":
+        return GreedyPlayer(game, seed, LAPSE)
+    if level in EFFORTS:
+        return PlanningPlayer(game, EFFORTS[level])
     raise ValueError(f"no level is called {level}; there are {', '.join(LEVELS)}")

@@ -27,6 +27,7 @@ class Judge:
         goals = galaxy.goals
         self.by_points = _shares(weights.points, goals.points)
         self.by_relics = _shares(weights.relics, goals.relics)
+        self.relic_step = weights.relics / goals.relics
         self.exposed = (0.0, *(weights.exposed / ships for ships in range(1, 10)))
 
     def value(self, state: StarmapState, seat: Seat) -> float:
@@ -36,9 +37,7 @@ class Judge:
             if not winners:
                 return 0.0
             return self.weights.win if seat in winners else -self.weights.win
-        scores = self.scores(state)
-        rivals = [score for other, score in enumerate(scores) if other != seat]
-        return scores[seat] - _weight_of(rivals)
+        return weigh(self.scores(state), seat)
 
     def scores(self, state: StarmapState) -> list[float]:
         """Return what each seat has, in units of energy; a phase under way counts as if it ended now."""
@@ -83,6 +82,11 @@ class Judge:
         worth[state.seat] += weights.tempo if state.phase is Phase.CARD else 0.0
         return worth
 
+    def point_step(self, points: int, more: int) -> float:
+        """Return what so many points more are worth to a seat that has these."""
+        last = len(self.by_points) - 1
+        return self.by_points[min(points + more, last)] - self.by_points[min(points, last)]
+
     def _cards(self, cards: tuple[Card, ...]) -> float:
         """Return what the cards face up are worth: nothing for all four, less where the good ones are used."""
         doubles = sum(card in TWO_PHASES for card in cards)
@@ -93,8 +97,9 @@ def _shares(whole: float, goal: int) -> tuple[float, ...]:
     return tuple(whole * (step / goal) ** CONVEX for step in range(goal + 1))
 
 
-def _weight_of(rivals: Sequence[float]) -> float:
-    """Return how much rivals weigh together: the strongest half, all of them the other half."""
-    if len(rivals) == 1:
-        return rivals[0]
-    return 0.5 * max(rivals) + 0.5 * sum(rivals) / len(rivals) if rivals else 0.0
+def weigh(scores: Sequence[float], seat: Seat) -> float:
+    """Return a seat's score less its rivals': the strongest counts half, all of them the other half."""
+    rivals = [score for other, score in enumerate(scores) if other != seat]
+    if not rivals:
+        return scores[seat]
+    return scores[seat] - 0.5 * max(rivals) - 0.5 * sum(rivals) / len(rivals)

@@ -1,0 +1,118 @@
+"""The player that plans: whole turns by plan search, and, if it looks so far, what its rivals would answer."""
+
+from __future__ import annotations
+
+import msgspec
+
+from nexus_table.games.starmap.actions import StarmapAction
+from nexus_table.games.starmap.ai.reasons import reason_for
+from nexus_table.games.starmap.ai.standing import Judge
+from nexus_table.games.starmap.ai.turns import PLANNED, SeatTurn, outlook
+from nexus_table.games.starmap.ai.weights import WEIGHTS, Weights
+from nexus_table.games.starmap.game import Starmap
+from nexus_table.games.starmap.state import StarmapState
+from nexus_table.kernel.action import Seat
+from nexus_table.kernel.prompt import Prompt
+from nexus_table.search.budget import Budget
+from nexus_table.search.plan import Plan, plans
+from nexus_table.search.thinker import Advice, Watch
+
+TurnPlan = Plan[StarmapState, StarmapAction]
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How hard a player thinks about a turn.
+
+    `positions` for the plan; `width` beginnings of each length are kept for each card, `breadth` moves of ships looked
+    at from each; the best `answered` plans are tried against the rivals' `reply`, each a plan of its own.
+    """
+
+    positions: int
+    width: int
+    breadth: int
+    answered: int = 0
+    reply: Effort | None = None
+
+    def whole(self, rivals: int) -> int:
+        """Return how many positions a turn takes at most against so many rivals."""
+        answers = self.reply.whole(rivals) * self.answered * rivals if self.reply is not None else 0
+        return self.positions + answers
+
+
+class PlanningPlayer:
+    """Plans its turn when it is first asked, then carries the plan out while all comes as foreseen."""
+
+    def __init__(self, game: Starmap, effort: Effort, weights: Weights = WEIGHTS) -> None:
+        self.game, self.effort, self.weights = game, effort, weights
+        self.positions = 0
+        self.watch: Watch | None = None
+        self._foreseen: StarmapState | None = None
+        self._steps: tuple[StarmapAction, ...] = ()
+
+    def answer(self, view: StarmapState, prompt: Prompt[StarmapAction], seat: Seat) -> StarmapAction:
+        """Return the next step of the plan, or of a new one."""
+        if len(prompt.options) == 1 and not prompt.open_ended:
+            return prompt.options[0].action
+        if not self._steps or view != self._foreseen:
+            self._steps = self.plan(view).steps
+        step, *rest = self._steps
+        self._steps = tuple(rest)
+        self._foreseen = self.game.view(self.game.apply(view, seat, step).state, seat) if rest else None
+        return step
+
+    def advise(self, view: StarmapState, prompt: Prompt[StarmapAction], seat: Seat) -> Advice[StarmapAction]:
+        """Return the plan for the rest of the turn, and what it gains."""
+        if len(prompt.options) == 1 and not prompt.open_ended:
+            return Advice(
+                (prompt.options[0].action,), reason_for(self.game.galaxy(view.sector), view, view, seat)
+            )
+        plan = self.plan(view)
+        return Advice(plan.steps, reason_for(self.game.galaxy(view.sector), view, plan.state, seat))
+
+    def plan(self, state: StarmapState) -> TurnPlan:
+        """Return the best plan for the rest of the active seat's turn that the effort finds."""
+        judge = Judge(self.game.galaxy(state.sector), self.weights)
+        budget = Budget(self.effort.whole(len(state.seats) - 1), self.watch)
+        try:
+            return self._plan(judge, state, self.effort, budget)
+        finally:
+            self.positions += budget.spent
+
+    def _plan(self, judge: Judge, state: StarmapState, effort: Effort, budget: Budget) -> TurnPlan:
+        turn = SeatTurn(self.game, judge, state, effort.breadth)
+        part = budget.part(effort.positions)
+        found = plans(turn, state, effort.width, part)
+        budget.gather(part)
+        best = found.best
+        if best is None:  # the budget ended before the first step
+            step = turn.steps(state)[0]
+            return Plan((step,), turn.after(state, step), 0.0)
+        if effort.reply is not None and len(found.whole) > 1:
+            return self._answered(judge, state.seat, found.whole[: effort.answered], effort.reply, budget)
+        return best
+
+    def _answered(
+        self, judge: Judge, seat: Seat, found: list[TurnPlan], reply: Effort, budget: Budget
+    ) -> TurnPlan:
+        """Return the plan that stands best after the rivals' answers, of those that look best without."""
+        best, highest = found[0], self._after_replies(judge, found[0].state, seat, reply, budget)
+        for plan in found[1:]:
+            if budget.is_over():
+                break
+            value = self._after_replies(judge, plan.state, seat, reply, budget)
+            if value > highest and not budget.is_over():
+                best, highest = plan, value
+        return best
+
+    def _after_replies(
+        self, judge: Judge, state: StarmapState, seat: Seat, reply: Effort, budget: Budget
+    ) -> float:
+        """Return what a state is worth to a seat when its rivals have played as they like best, until it moves.
+
+        What an automaton draws is not foreseen: there the count of what could be taken stands for it.
+        """
+        for _ in state.seats[1:]:
+            if state.ended is not None or state.seat == seat or state.phase not in PLANNED:
+                break
+            state = self._plan(judge, state, reply, budget).state
+        return outlook(state, judge, seat)

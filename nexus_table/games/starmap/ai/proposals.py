@@ -1,0 +1,242 @@
+"""The steps of a turn that are worth a look, the likeliest first: a few dozen where the rules allow thousands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from nexus_table.games.starmap.actions import Build, EndPhase, Group, Invest, Move, PlayCard, StarmapAction
+from nexus_table.games.starmap.ai.standing import Judge
+from nexus_table.games.starmap.galaxy import SLOTS, WITHIN, Galaxy
+from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Face, Place, RelicId, RelicKind
+from nexus_table.games.starmap.rules.combat import MAJORITY, ships_needed
+from nexus_table.games.starmap.rules.management import buildable, replicates
+from nexus_table.games.starmap.rules.markers import forbidden
+from nexus_table.games.starmap.rules.movement import group_cost
+from nexus_table.games.starmap.state import Phase, StarmapState
+
+MOST_INVESTED = 4
+"""More is seldom worth being first."""
+SOURCES = 2
+"""From how many planets an easy conquest is tried, each by itself."""
+
+
+class Base(NamedTuple):
+    """A planet that can send ships: how many at most, how many of them without relics, and its carriers."""
+
+    at: Place
+    spare: int
+    plain: int
+    carriers: tuple[RelicId, ...]
+
+
+class Proposer:
+    """Proposes steps to the active seat; `breadth` bounds how many moves of ships."""
+
+    def __init__(self, galaxy: Galaxy, judge: Judge, breadth: int) -> None:
+        self.galaxy, self.judge, self.breadth = galaxy, judge, breadth
+
+    def steps(self, state: StarmapState) -> Sequence[StarmapAction]:
+        """Return the steps worth a look now, legal each; at least one while the game goes on."""
+        match state.phase:
+            case Phase.CARD:
+                return [PlayCard(card) for card in state.cards[state.seat]]
+            case Phase.MANAGEMENT:
+                return self._builds(state)
+            case Phase.MOVEMENT:
+                return [*self._moves(state), EndPhase()]
+            case Phase.INVESTMENT:
+                return self._investments(state)
+            case _:  # an automaton's, or the cosmos's
+                return ()
+
+    def _builds(self, state: StarmapState) -> list[StarmapAction]:
+        """Return where to build: replicated ships first of all, the others in order of their places."""
+        places = list(buildable(state, self.galaxy))
+        cheap = [place for place in places if replicates(state, place)]
+        if cheap:
+            return [Build(cheap[0])]
+        last = max((at for at in state.built if not replicates(state, at)), default=-1)
+        return [EndPhase(), *(Build(place) for place in places if place > last)]
+
+    def _investments(self, state: StarmapState) -> list[StarmapAction]:
+        """Return to invest nothing, a little, or just enough to be first as things stand."""
+        rivals = [energy for seat, energy in enumerate(state.invested) if seat != state.seat]
+        enough = max(rivals, default=0)
+        amounts = {0, 1, 2, enough, enough + 1}
+        most = min(state.purse, max(MOST_INVESTED, enough + 1))
+        return [Invest(energy) for energy in sorted(amounts) if energy <= most]
+
+    def _moves(self, state: StarmapState) -> list[StarmapAction]:
+        bases = list(bases_of(state))
+        if not bases or not state.purse:
+            return []
+        found = [(worth, move) for to in self.galaxy.places for worth, move in self._to(state, bases, to)]
+        found.sort(key=lambda one: -one[0])
+        return [move for _, move in found[: self.breadth]]
+
+    def _to(self, state: StarmapState, bases: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+        """Yield moves to a place, each with what it seems to gain."""
+        galaxy = self.galaxy
+        if forbidden(state, galaxy, Face.NO_ENTRY, to):
+            return
+        owner, slot = state.owners[to], to % SLOTS
+        near = sorted(
+            (base for base in bases if base.at != to),
+            key=lambda base: (galaxy.cost(base.at, to), -base.plain, base.at),
+        )
+        if slot == 0:
+            star = to
+            if state.ships[to] < MOST_ON_STAR and all(
+                state.owners[planet] == state.seat for planet in (star + 1, star + 2, star + 3)
+            ):
+                yield from self._onto_star(state, near, to)
+        elif owner == state.seat:
+            yield from self._joining(state, near, to)
+        elif owner is None:
+            yield from self._occupying(state, near, to)
+        else:
+            yield from self._attacking(state, near, to)
+
+    def _onto_star(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+        weights, first = self.judge.weights, state.owners[to] is None
+        for base in [base for base in near if base.plain][:SOURCES]:
+            each = self.galaxy.cost(base.at, to)
+            for ships in range(1, min(base.plain, base.spare, MOST_ON_STAR - state.ships[to]) + 1):
+                if each * ships <= state.purse:
+                    gain = (4 + 2 * weights.income + weights.star if first else 0.0) + ships
+                    yield gain - each * ships, Move(to, (Group(base.at, ships),))
+
+    def _joining(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+        """Yield reinforcements: one ship, or as many as may go, from the nearest."""
+        galaxy, room = self.galaxy, MOST_ON_PLANET - state.ships[to]
+        if room <= 0:
+            return
+        exposed = self.judge.exposed
+        here = state.ships[to]
+        for base in [base for base in near if base.plain][:SOURCES]:
+            each = galaxy.cost(base.at, to)
+            most = min(base.plain, base.spare, room, state.purse // each)
+            for ships in sorted({1, most} - {0}) if most > 0 else ():
+                gain = exposed[here] - exposed[here + ships] - 0.5
+                yield gain - each * ships, Move(to, (Group(base.at, ships),))
+
+    def _occupying(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+        """Yield ways to take an empty planet: with just enough ships, or one more to hold it."""
+        galaxy, judge = self.galaxy, self.judge
+        waiting = sum(relic.at == to for relic in state.relics)
+        gain = galaxy.worth[to] + judge.weights.income + self._completing(state, to)
+        gain += waiting * (judge.weights.relic + judge.relic_step)
+        needed = max(1, waiting)
+        for extra in (0, 1):
+            tried = 0
+            for base in near:
+                ships = needed + extra
+                if ships > MOST_ON_PLANET or tried >= SOURCES:
+                    break
+                if min(base.plain, base.spare) < ships:
+                    continue
+                cost = galaxy.cost(base.at, to) * ships
+                tried += 1
+                if cost <= state.purse:
+                    yield gain - cost - extra, Move(to, (Group(base.at, ships),))
+        for base in near:
+            for number in base.carriers:
+                yield from self._with_carrier(state, base, number, to, needed + 1, gain)
+        if needed > 1:
+            yield from self._gathering(state, near, to, needed, gain)
+
+    def _attacking(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+        """Yield attacks that win with as few ships as can be: from one planet, from several, with relics."""
+        gain = self._prize(state, to)
+        needed = ships_needed(state, to, ())
+        if needed is not None:
+            tried = 0
+            for base in near:
+                if min(base.plain, base.spare) >= needed and tried < SOURCES:
+                    tried += 1
+                    cost = self.galaxy.cost(base.at, to) * needed
+                    if cost <= state.purse:
+                        yield gain - cost, Move(to, (Group(base.at, needed),))
+            yield from self._gathering(state, near, to, needed, gain)
+        for base in near:
+            for number in base.carriers:
+                with_it = ships_needed(state, to, (number,))
+                if with_it is not None:
+                    yield from self._with_carrier(state, base, number, to, with_it, gain)
+
+    def _gathering(
+        self, state: StarmapState, near: list[Base], to: Place, needed: int, gain: float
+    ) -> Iterator[tuple[float, Move]]:
+        """Yield a gathering of ships without relics from the nearest planets, if they are enough and not one alone."""
+        groups: list[Group] = []
+        missing, cost = needed, 0
+        for base in near:
+            ships = min(base.plain, base.spare, missing)
+            if ships > 0:
+                groups.append(Group(base.at, ships))
+                cost += ships * self.galaxy.cost(base.at, to)
+                missing -= ships
+                if not missing:
+                    break
+        if not missing and len(groups) > 1 and cost <= state.purse:
+            yield gain - cost, Move(to, tuple(sorted(groups, key=_start)))
+
+    def _with_carrier(
+        self, state: StarmapState, base: Base, number: RelicId, to: Place, needed: int, gain: float
+    ) -> Iterator[tuple[float, Move]]:
+        """Yield a group that takes one relic along: a Military one to fight, a Transporter to pay less, any other
+        only where too few ships are free without it."""
+        ships = max(1, needed)
+        if ships > base.spare or ships - 1 > base.plain or ships > MOST_ON_PLANET:
+            return
+        kind = state.relics[number].kind
+        far = self.galaxy.cost(base.at, to) > WITHIN
+        useful = kind is RelicKind.MILITARY or (kind is RelicKind.TRANSPORTER and far)
+        if not useful and min(base.plain, base.spare) >= ships:
+            return
+        group = Group(base.at, ships, (number,))
+        cost = group_cost(state, self.galaxy, to, group)
+        if cost <= state.purse:
+            yield gain - cost - 0.5, Move(to, (group,))
+
+    def _prize(self, state: StarmapState, to: Place) -> float:
+        """Return what taking an enemy's planet seems to gain."""
+        judge, galaxy, weights = self.judge, self.galaxy, self.judge.weights
+        owner, star = state.owners[to], to - to % SLOTS
+        gain = galaxy.worth[to] + 2 * weights.income + state.ships[to] * weights.ship
+        gain += judge.point_step(state.points[state.seat], 1)
+        if state.owners[star] == owner:
+            held = sum(state.owners[planet] == owner for planet in (star + 1, star + 2, star + 3))
+            if held - 1 < MAJORITY:
+                gain += judge.point_step(state.points[state.seat] + 1, 1)
+                gain += state.ships[star] * weights.ship + weights.star + 2 * weights.income
+        relics = sum(relic.at == to for relic in state.relics)
+        return gain + relics * 2 * (weights.relic + judge.relic_step) + self._completing(state, to)
+
+    def _completing(self, state: StarmapState, to: Place) -> float:
+        """Return what it is worth that all other planets of the system are held already: its star can follow."""
+        star = to - to % SLOTS
+        mine = sum(state.owners[planet] == state.seat for planet in (star + 1, star + 2, star + 3))
+        return (0.0, 1.0, 4.0, 4.0)[mine]
+
+
+def bases_of(state: StarmapState) -> Iterator[Base]:
+    """Yield the active seat's planets that can send ships now."""
+    seat, ships, moved = state.seat, state.ships, state.moved
+    standing: dict[Place, list[RelicId]] = {}
+    for number, relic in enumerate(state.relics):
+        if not relic.moved:
+            standing.setdefault(relic.at, []).append(number)
+    for place, owner in enumerate(state.owners):
+        spare = ships[place] - 1
+        if owner != seat or spare < 1 or place % SLOTS == 0:
+            continue
+        carriers = tuple(standing.get(place, ()))
+        plain = ships[place] - moved[place] - len(carriers)
+        if plain > 0 or carriers:
+            yield Base(place, spare, plain, carriers)
+
+
+def _start(group: Group) -> Place:
+    return group.start

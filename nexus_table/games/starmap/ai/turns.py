@@ -1,0 +1,75 @@
+"""A seat's turn as the plan search sees it: the steps worth a look, and what a position is worth to the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from nexus_table.games.starmap.actions import StarmapAction
+from nexus_table.games.starmap.ai.harvest import harvest
+from nexus_table.games.starmap.ai.proposals import Proposer
+from nexus_table.games.starmap.ai.standing import Judge, weigh
+from nexus_table.games.starmap.game import Starmap
+from nexus_table.games.starmap.state import Phase, StarmapState
+from nexus_table.kernel.action import Seat
+
+PLANNED = (Phase.CARD, Phase.MANAGEMENT, Phase.MOVEMENT, Phase.INVESTMENT)
+"""The phases in which a seat decides something."""
+
+
+class SeatTurn:
+    """One seat's turn from a state on."""
+
+    def __init__(self, game: Starmap, judge: Judge, start: StarmapState, breadth: int) -> None:
+        self.game, self.judge = game, judge
+        self.seat, self.turn = start.seat, start.turn
+        self._proposer = Proposer(judge.galaxy, judge, breadth)
+
+    def steps(self, state: StarmapState) -> Sequence[StarmapAction]:
+        """Return the steps worth a look."""
+        return self._proposer.steps(state)
+
+    def after(self, state: StarmapState, step: StarmapAction) -> StarmapState:
+        """Return what comes of a step, by the real rules."""
+        return self.game.apply(state, self.seat, step).state
+
+    def over(self, state: StarmapState) -> bool:
+        """Whether another's turn, or the end, has come."""
+        return state.turn != self.turn or state.ended is not None
+
+    def key(self, state: StarmapState) -> Hashable:
+        """Return all in which positions of one turn can differ."""
+        return (
+            state.phase,
+            state.seat,
+            state.card,
+            state.owners,
+            state.ships,
+            state.moved,
+            state.energy,
+            state.invested,
+            state.built,
+            state.phases,
+            tuple([(relic.at, relic.moved, relic.jammed) for relic in state.relics]),
+        )
+
+    def stage(self, state: StarmapState) -> Hashable:
+        """Return the phase under way."""
+        return state.phase
+
+    def value(self, state: StarmapState) -> float:
+        """Return what a position is worth to the seat: at the end of its turn with what comes next, else without."""
+        if state.ended is None and self.over(state):
+            return outlook(state, self.judge, self.seat)
+        return self.judge.value(state, self.seat)
+
+
+def outlook(state: StarmapState, judge: Judge, seat: Seat) -> float:
+    """Return what a state before a turn is worth to a seat, with what each seat could take at its next turn."""
+    if state.ended is not None:
+        return judge.value(state, seat)
+    scores = judge.scores(state)
+    weights = judge.weights
+    for other in state.seats:
+        share = weights.harvest if other == state.seat else weights.later_harvest
+        scores[other] += share * harvest(state, judge, other)
+    return weigh(scores, seat)

@@ -1,0 +1,179 @@
+"""Computer players by the rules (S25): legal, the same again, honest about what they see, and better than chance."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from nexus_table.games.starmap.actions import EndPhase, Invest, Move, PlayCard
+from nexus_table.games.starmap.ai.levels import LEVELS, maker, player
+from nexus_table.games.starmap.ai.proposals import Proposer
+from nexus_table.games.starmap.ai.standing import Judge
+from nexus_table.games.starmap.ai.turns import SeatTurn
+from nexus_table.games.starmap.ai.weights import WEIGHTS
+from nexus_table.games.starmap.options import RulesOptions
+from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
+from nexus_table.kernel.chance import Chance
+from nexus_table.search.budget import Budget
+from nexus_table.search.plan import plans
+
+from .test_literal import random_board
+from .tokens import GAME, Board, sector
+
+DUEL = sector(
+    relics=[("extractor", "b.3"), ("military", "c.1"), ("replicator", "b.2"), ("transporter", "c.2")]
+)
+
+
+def played(levels, seed, sector_=DUEL, rounds=30):
+    """Return the end of a game between these levels, whose every answer is legal."""
+    setup = StarmapSetup(sector_, RulesOptions(round_limit=rounds))
+    state = GAME.begin(setup, Chance(seed)).state
+    players = [player(level, GAME, seed + seat) for seat, level in enumerate(levels)]
+    while (prompt := GAME.prompt(state)) is not None:
+        seat = prompt.seats[0]
+        action = players[seat].answer(GAME.view(state, seat), prompt, seat)
+        assert GAME.refuse(state, seat, action) is None, action
+        state = GAME.apply(state, seat, action).state
+    return state
+
+
+def turn_of(board, level="expert", seed=1):
+    """Return what a level does in the rest of the active seat's turn."""
+    state, thinker = board.state, player(level, GAME, seed)
+    turn, steps = state.turn, []
+    while state.ended is None and state.turn == turn:
+        action = thinker.answer(GAME.view(state, state.seat), GAME.prompt(state), state.seat)
+        assert GAME.refuse(state, state.seat, action) is None, action
+        steps.append(action)
+        state = GAME.apply(state, state.seat, action).state
+    return steps, state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_whole_games_by_the_rules(level):
+    assert played([level, "random"], 5).ended is not None
+
+
+@pytest.mark.parametrize(("seats", "systems"), [(3, "abcde"), (4, "abcdef")])
+def test_three_and_four_seats_are_played_too(seats, systems):
+    relics = [("military", "c.1"), ("replicator", "b.3")]
+    end = played(["normal"] * seats, 3, sector(seats, systems, relics), rounds=8)
+    assert end.ended is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_game(level):
+    def fingerprint():
+        return GAME.fingerprint(played([level, "beginner"], 9, rounds=4))
+
+    assert fingerprint() == fingerprint()
+
+
+def test_planning_levels_always_beat_the_random_one():
+    for seed in range(6):
+        levels = ["normal", "random"] if seed % 2 else ["random", "normal"]
+        assert played(levels, seed).ended.winners == (levels.index("normal"),)
+
+
+def test_there_is_no_other_level():
+    with pytest.raises(ValueError, match="there are random, beginner"):
+        player("genius", GAME, 1)
+
+
+def test_a_maker_makes_the_level_it_was_asked_for():
+    state = Board({"a.1": (0, 4), "d.1": (1, 4)}, phase=Phase.CARD).state
+    made, same = maker("beginner", GAME.catalogue, 4)(), player("beginner", GAME, 4)
+    assert made.answer(state, GAME.prompt(state), 0) == same.answer(state, GAME.prompt(state), 0)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_proposed_steps_are_legal(seed):
+    board = random_board(random.Random(seed))
+    judge = Judge(board.galaxy, WEIGHTS)
+    state, chance = board.state, Chance(seed)
+    for _ in range(12):
+        if state.ended is not None:
+            break
+        steps = Proposer(board.galaxy, judge, 200).steps(state)
+        assert steps
+        for step in steps:
+            assert GAME.refuse(state, state.seat, step) is None, step
+        step, chance = chance.chosen(steps)
+        state = GAME.apply(state, state.seat, step).state
+
+
+def test_positions_are_counted():
+    state = Board({"a.1": (0, 4), "d.1": (1, 4)}, phase=Phase.CARD).state
+    for level, least in zip(LEVELS, (1, 4, 50, 200), strict=True):
+        thinker = player(level, GAME, 1)
+        thinker.answer(state, GAME.prompt(state), 0)
+        assert thinker.positions >= least
+
+
+def test_a_winning_attack_is_made():
+    board = Board({"a.1": (0, 4), "a.2": (1, 1), "d.1": (1, 5)}, points=(5, 0), energy=5)
+    for level in ("normal", "expert"):
+        _, end = turn_of(board, level)
+        assert end.ended.winners == (0,)
+
+
+def test_the_winning_card_is_played():
+    board = Board({"a.1": (0, 4), "a.2": (1, 1), "d.1": (1, 5)}, points=(5, 0), energy=5, phase=Phase.CARD)
+    steps, end = turn_of(board)
+    assert end.ended.winners == (0,)
+    assert steps[0] != PlayCard(Card.MANAGEMENT)
+
+
+def test_the_expert_defends_against_a_loss_at_the_next_turn():
+    """One planet of seat 0 is weak and seat 1 needs one point: seat 0 must hold it by ships there or on the star."""
+    board = Board(
+        {"a.1": (0, 4), "a.2": (0, 1), "a.3": (0, 4), "d.1": (1, 3), "d.2": (1, 1)},
+        points=(0, 5),
+        energy=(6, 6),
+        cards=((Card.MOVEMENT,), (Card.MOVEMENT,)),
+        phase=Phase.CARD,
+    )
+    careless = replace(board.state, seat=1, turn=board.state.turn + 1)
+    board.state, before = careless, board.state
+    assert turn_of(board)[1].ended.winners == (1,)
+    board.state = before
+    board.state = turn_of(board)[1]
+    assert board.state.seat == 1
+    assert turn_of(board)[1].ended is None
+
+
+def test_advice_is_a_whole_turn_with_its_reason():
+    board = Board({"a.1": (0, 4), "d.1": (1, 4)}, relics={"military": "a.2"}, energy=3)
+    advice = player("normal", GAME, 1).advise(board.state, GAME.prompt(board.state), 0)
+    assert "takes the Military relic" in advice.reason
+    assert isinstance(advice.actions[0], Move)
+    assert EndPhase() in advice.actions
+    assert isinstance(advice.actions[-1], Invest)
+
+
+def test_a_plan_changes_when_things_come_otherwise():
+    board = Board({"a.1": (0, 4), "d.1": (1, 4)}, energy=3)
+    thinker = player("normal", GAME, 1)
+    thinker.answer(board.state, GAME.prompt(board.state), 0)
+    other = replace(board.state, ships=tuple(min(ships, 1) for ships in board.state.ships))
+    assert thinker.answer(other, GAME.prompt(other), 0) == EndPhase()
+
+
+def test_a_watch_ends_the_expert_early_with_a_legal_step():
+    board = Board({"a.1": (0, 4), "d.1": (1, 4)}, phase=Phase.CARD)
+    thinker = player("expert", GAME, 1)
+    thinker.watch = lambda done: True
+    action = thinker.answer(board.state, GAME.prompt(board.state), 0)
+    assert GAME.refuse(board.state, 0, action) is None
+    assert thinker.positions < 200
+
+
+def test_equal_positions_of_a_turn_have_equal_keys_and_others_not():
+    """Two orders of the same builds meet; a ship elsewhere is another position."""
+    board = Board({"a.1": (0, 2), "a.2": (0, 2), "d.1": (1, 4)}, energy=9)
+    judge = Judge(board.galaxy, WEIGHTS)
+    turn = SeatTurn(GAME, judge, board.state, 8)
+    found = plans(turn, board.state, 2, Budget(300))
+    keys = [turn.key(plan.state) for plan in found.whole]
+    assert len(keys) == len(set(keys))
