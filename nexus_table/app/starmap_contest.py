@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nexus_table.games.starmap.ai.levels import LEVELS, player
 from nexus_table.games.starmap.state import StarmapSetup, StarmapState
 
 if TYPE_CHECKING:
-    from nexus_table.app.starmap_entry import StarmapEntry
     from nexus_table.games.starmap.game import Starmap
     from nexus_table.kernel.player import Player
 
@@ -20,13 +19,13 @@ class StarmapContest:
     levels: Sequence[str] = LEVELS
     most_rounds = 60
 
-    def __init__(self, entry: StarmapEntry) -> None:
-        self._entry = entry
+    def __init__(self, game: Callable[[], Starmap]) -> None:
+        self._game = game
 
     @property
     def game(self) -> Starmap:
         """The rules over the shipped data, which are loaded when they are first asked for."""
-        return self._entry.game
+        return self._game()
 
     def player(self, level: str, seed: int) -> Player[Any, Any]:
         """Return a player of this level over these rules."""

@@ -57,7 +57,7 @@ class StarmapEntry:
         """Its levels against each other on the shipped sectors."""
         from nexus_table.app.starmap_contest import StarmapContest
 
-        return StarmapContest(self)
+        return StarmapContest(lambda: self.game)
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the starmap's kinds of files, positions to try among them."""
