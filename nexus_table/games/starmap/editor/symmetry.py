@@ -78,13 +78,13 @@ class Symmetry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def far(self, at: Hex) -> int:
         """Return how far a hex lies from the centre, in sixths of a hex."""
         a, b = self.shift
-        middle = (2 * (2 * a + b), 2 * (b - a)) if self.fold is Fold.THIRD else (3 * a, 3 * b)
+        middle = (2 * (a - b), 2 * (a + 2 * b)) if self.fold is Fold.THIRD else (3 * a, 3 * b)
         return length((FINE * at[0] - middle[0], FINE * at[1] - middle[1]))
 
 
 def third(at: Hex, shift: Hex) -> Hex:
     """Return a hex turned by a third about (0, 0), then moved."""
-    return (at[1] + shift[0], -at[0] - at[1] + shift[1])
+    return (-at[0] - at[1] + shift[0], at[0] + shift[1])
 
 
 def length(way: Hex) -> int:

@@ -59,35 +59,51 @@ def fairness(galaxy: Galaxy) -> float:
     return max(0.0, min(1.0 - unlike, 2.0 - max(sums) / max(1, min(sums))))
 
 
+class Breach(msgspec.Struct, frozen=True):
+    """Where a sector leaves the standard, in a sentence; `places` are the systems and planets it is about."""
+
+    sentence: str
+    places: tuple[str, ...] = ()
+
+
 def advice(galaxy: Galaxy) -> Iterator[str]:
     """Yield a sentence for each breach of the standard sector; none of them forbids it (S3)."""
+    for breach in breaches(galaxy):
+        yield breach.sentence
+
+
+def breaches(galaxy: Galaxy) -> Iterator[Breach]:
+    """Yield each breach of the standard sector (S3)."""
     sector = galaxy.sector
     kinds = Counter(system.kind for system in sector.systems)
     for kind in (TANN, "minor", "major"):
         if kinds[kind] != sector.seats:
-            yield f"A standard sector has one {kind} system for each seat; here are {kinds[kind]}."
+            alike = tuple(system.id for system in sector.systems if system.kind == kind)
+            yield Breach(
+                f"A standard sector has one {kind} system for each seat; here are {kinds[kind]}.", alike
+            )
     if len(sector.relics) != 2 * sector.seats:
-        yield f"A standard sector has two relics for each seat; here are {len(sector.relics)}."
+        yield Breach(f"A standard sector has two relics for each seat; here are {len(sector.relics)}.")
     for relic in sector.relics:
         sentence = _misplaced(galaxy, relic.kind, relic.at)
         if sentence:
-            yield sentence
+            yield Breach(sentence, (relic.at,))
     counts = Counter(relic.kind for relic in sector.relics)
     if sector.relics and max(counts.values()) - min(counts[kind] for kind in RelicKind) > 1:
-        yield "Relics should be of every kind before a kind repeats."
+        yield Breach("Relics should be of every kind before a kind repeats.")
     if not is_even(galaxy):
-        yield "The seats do not pay the same for the systems and relics around them."
+        yield Breach("The seats do not pay the same for the systems and relics around them.")
 
 
 def _misplaced(galaxy: Galaxy, kind: RelicKind, on: str) -> str | None:
     number, slot = divmod(galaxy.placed[on], SLOTS)
-    system, sizes = galaxy.systems[number], galaxy.sizes[number]
+    system, sizes, said = galaxy.systems[number], galaxy.sizes[number], galaxy.said(galaxy.placed[on])
     if system.kind == TANN:
-        return f"The {kind.value} on {on} lies in a starting system."
+        return f"The {kind.value} on {said} lies in a starting system."
     if kind in OF_MINOR:
         smallest = min(sizes, key=SMALLEST.__getitem__)
         if system.kind != "minor" or sizes[slot - 1] is not smallest:
-            return f"The {kind.value} on {on} should lie on the smallest planet of a minor system."
+            return f"The {kind.value} on {said} should lie on the smallest planet of a minor system."
     elif system.kind != "major":
-        return f"The {kind.value} on {on} should lie in a major system."
+        return f"The {kind.value} on {said} should lie in a major system."
     return None

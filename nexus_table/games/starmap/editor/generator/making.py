@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import permutations
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -21,13 +21,14 @@ from nexus_table.games.starmap.editor.generator.joining import (
 )
 from nexus_table.games.starmap.editor.luck import Luck
 from nexus_table.games.starmap.editor.names import FIRST, SECOND, SYSTEMS
+from nexus_table.games.starmap.editor.shapes import Shape
 from nexus_table.games.starmap.galaxy import TANN, Galaxy, faults_of
 from nexus_table.games.starmap.model import RelicKind, RelicPlaced, Sector, System, SystemKind
 from nexus_table.games.starmap.rules.fairness import is_even
 from nexus_table.kernel.chance import SEEDS, Seed
 
 MINOR, MAJOR = "minor", "major"
-Shape = Literal["groups", "circle", "star", "spiral", "line", "cross"]
+
 
 SHAPES: dict[int, tuple[Shape, ...]] = {
     2: ("groups", "circle", "star", "spiral", "line", "cross"),
