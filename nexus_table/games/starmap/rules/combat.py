@@ -11,7 +11,6 @@ from nexus_table.games.starmap.events import BattleWon, PlaceConquered, SeatFell
 from nexus_table.games.starmap.galaxy import Galaxy, planets_around, star_of
 from nexus_table.games.starmap.model import MOST_ON_PLANET, Place, RelicId, RelicKind
 from nexus_table.games.starmap.options import Doubles, Fallen
-from nexus_table.games.starmap.rules.relics import meeting
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
@@ -67,7 +66,11 @@ def orbiting(state: StarmapState, planet: Place) -> int:
 
 def military_bonus(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> tuple[int, int]:
     """Return what a Military relic adds to the attack and to the defence: nothing where two of them meet (S18)."""
-    military = meeting(state, RelicKind.MILITARY, brought, to)
+    military = [
+        relic
+        for number, relic in enumerate(state.relics)
+        if relic.kind is RelicKind.MILITARY and (relic.at == to or number in brought)
+    ]
     if len(military) != 1 or military[0].jammed:
         return 0, 0
     return (0, 1) if military[0].at == to else (1, 0)
@@ -92,7 +95,7 @@ def ships_needed(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> 
 
     Each ship more would do as well.
     """
-    relics = len(brought) + sum(relic.at == to for relic in state.relics)
+    relics = len(brought) + sum([relic.at == to for relic in state.relics])
     if relics > MOST_ON_PLANET:
         return None
     attacking, defending = military_bonus(state, to, brought)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from nexus_table.games.starmap.actions import EndPhase, Move, StarmapAction
+from collections.abc import Sequence
+
+from nexus_table.games.starmap.actions import EndPhase, Group, Move, StarmapAction
 from nexus_table.games.starmap.galaxy import Galaxy, is_star
 from nexus_table.games.starmap.model import Place
-from nexus_table.games.starmap.rules.choices import Ranks, leaving, legal_actions
+from nexus_table.games.starmap.rules.choices import legal_actions
+from nexus_table.games.starmap.rules.departures import departures
 from nexus_table.games.starmap.rules.movement import refuse_move
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.chance import Chance
@@ -23,7 +26,7 @@ def draw(state: StarmapState, galaxy: Galaxy, chance: Chance) -> tuple[StarmapAc
     """
     if state.phase is not Phase.MOVEMENT:
         return chance.chosen(list(legal_actions(state, galaxy)))
-    ranks = leaving(state)
+    ranks = [one.groups() for one in departures(state)]
     ends, chance = chance.below(ENDING)
     if ends == 0 or not ranks or not state.purse:
         return EndPhase(), chance
@@ -36,7 +39,7 @@ def draw(state: StarmapState, galaxy: Galaxy, chance: Chance) -> tuple[StarmapAc
 
 
 def _drawn_to(
-    state: StarmapState, galaxy: Galaxy, ranks: Ranks, to: Place, chance: Chance
+    state: StarmapState, galaxy: Galaxy, ranks: Sequence[Sequence[Group]], to: Place, chance: Chance
 ) -> tuple[Move | None, Chance]:
     """Return a random move to a place, from one planet or from as many as it takes to win there."""
     order, chance = chance.shuffled(ranks)

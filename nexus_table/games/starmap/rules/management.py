@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nexus_table.games.starmap.events import EnergyExtracted, ShipBuilt
-from nexus_table.games.starmap.galaxy import MOST_SHIPS, Galaxy, is_star
-from nexus_table.games.starmap.model import MOST_ON_PLANET, Place, RelicKind
+from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, STAR, Galaxy, is_star
+from nexus_table.games.starmap.model import MOST_ON_PLANET, Face, Place, RelicKind
+from nexus_table.games.starmap.rules.markers import forbidden
 from nexus_table.games.starmap.rules.relics import works_at
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Seat
@@ -61,7 +60,7 @@ def refuse_build(state: StarmapState, galaxy: Galaxy, at: Place) -> Refusal | No
         return Refusal("management.own-planet", "A ship is built where one of your ships stands.")
     if is_star(at):
         return Refusal("management.star", "Ships cannot be built on stars.")
-    if forbidden(galaxy.no_building, at, state.round):
+    if forbidden(state, galaxy, Face.NO_BUILDING, at):
         return Refusal("management.forbidden", f"A marker forbids building on {galaxy.said(at)}.")
     if at in state.built:
         return Refusal(
@@ -79,21 +78,29 @@ def refuse_build(state: StarmapState, galaxy: Galaxy, at: Place) -> Refusal | No
     return None
 
 
-def buildable(state: StarmapState, galaxy: Galaxy) -> Iterator[Place]:
-    """Yield the planets where the active seat can build now."""
-    for place in galaxy.planets:
-        if state.owners[place] == state.seat and refuse_build(state, galaxy, place) is None:
-            yield place
+def buildable(state: StarmapState, galaxy: Galaxy) -> list[Place]:
+    """Return the planets where the active seat can build now: all that `refuse_build` accepts."""
+    seat, ships, purse = state.seat, state.ships, state.purse
+    on_ladder = state.ladder < MOST_BUILT and purse >= FIRST_PRICE + state.ladder
+    replicating = [
+        relic.at for relic in state.relics if relic.kind is RelicKind.REPLICATOR and not relic.jammed
+    ]
+    if purse < REPLICATED_PRICE or not (on_ladder or replicating):
+        return []
+    found = [
+        place
+        for place, owner in enumerate(state.owners)
+        if owner == seat
+        and ships[place] < MOST_ON_PLANET
+        and (on_ladder or place in replicating)
+        and place % SLOTS != STAR
+        and place not in state.built
+    ]
+    if galaxy.no_building or state.deck is not None:
+        found = [place for place in found if not forbidden(state, galaxy, Face.NO_BUILDING, place)]
+    return found if found and state.fleet(seat) < MOST_SHIPS else []
 
 
 def build(course: Course[StarmapState], at: Place) -> None:
     """Let the active seat build a ship."""
     course.happen(ShipBuilt(at, price(course.state, at), replicates(course.state, at)))
-
-
-def forbidden(markers: dict[Place, int | None], at: Place, round_: int) -> bool:
-    """Whether a forbidden marker lies on a place in this round (S27)."""
-    if at not in markers:
-        return False
-    until = markers[at]
-    return until is None or round_ < until

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from nexus_table.games.starmap.actions import Group, Move
 from nexus_table.games.starmap.events import FleetArrived, FleetLeft, PlaceConquered, RelicsInterfered
 from nexus_table.games.starmap.galaxy import WITHIN, Galaxy, is_star, planets_around
-from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Place, RelicKind
+from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Face, Place, RelicId, RelicKind
 from nexus_table.games.starmap.options import Burden
 from nexus_table.games.starmap.rules.combat import fight, looting_extractor, refuse_attack, refuse_carriers
-from nexus_table.games.starmap.rules.management import forbidden
-from nexus_table.games.starmap.rules.relics import jammed_now, working
+from nexus_table.games.starmap.rules.markers import forbidden
+from nexus_table.games.starmap.rules.relics import jammed_now
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
@@ -20,14 +22,25 @@ def group_cost(state: StarmapState, galaxy: Galaxy, to: Place, group: Group) -> 
     each = galaxy.cost(group.start, to)
     if not group.relics:
         return each * group.ships
-    beyond = each > WITHIN and not is_star(to)
-    discount = 1 if beyond and working(state, RelicKind.TRANSPORTER, group.relics) is not None else 0
-    burdened = 0
-    for number in group.relics:
+    discount, burden = tariff(state, group.relics)
+    if each == WITHIN or is_star(to):
+        discount = 0
+    return (each - discount) * group.ships + burden
+
+
+def tariff(state: StarmapState, relics: Iterable[RelicId]) -> tuple[int, int]:
+    """Return what each ship of a group with these relics pays less between systems, and what all pay more (S14).
+
+    A Transporter without effect helps nobody; of an Extractor without effect the cost stays if agreed (S18).
+    """
+    discount = burden = 0
+    for number in relics:
         relic = state.relics[number]
-        if relic.kind is RelicKind.EXTRACTOR:
-            burdened += not relic.jammed or state.options.burden is Burden.STAYS
-    return (each - discount) * group.ships + burdened
+        if relic.kind is RelicKind.TRANSPORTER and not relic.jammed:
+            discount = 1
+        elif relic.kind is RelicKind.EXTRACTOR:
+            burden += not relic.jammed or state.options.burden is Burden.STAYS
+    return discount, burden
 
 
 def fleet_cost(state: StarmapState, galaxy: Galaxy, move: Move) -> int:
@@ -51,7 +64,7 @@ def refuse_move(state: StarmapState, galaxy: Galaxy, move: Move) -> Refusal | No
             return refusal
         if any(group.start == other.start for other in move.groups[:number]):
             return Refusal("movement.origin", f"All that leave {galaxy.said(group.start)} go as one group.")
-    if forbidden(galaxy.no_entry, move.to, state.round):
+    if forbidden(state, galaxy, Face.NO_ENTRY, move.to):
         return Refusal("movement.forbidden", f"A marker forbids entering {galaxy.said(move.to)}.")
     refusal = refuse_arrival(state, galaxy, move)
     if refusal is not None:

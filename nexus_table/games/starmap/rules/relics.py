@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from nexus_table.games.starmap.model import Place, RelicId, RelicKind
 from nexus_table.games.starmap.options import Interference, RulesOptions
@@ -30,27 +30,8 @@ def jammed_now(relics: Sequence[Relic], options: RulesOptions) -> tuple[RelicId,
     return tuple(sorted(still.union(met)))
 
 
-def working(state: StarmapState, kind: RelicKind, among: Iterable[RelicId]) -> RelicId | None:
-    """Return the relic of this kind among those that has its effect now, None where none has."""
-    for number in among:
-        relic = state.relics[number]
-        if relic.kind is kind and not relic.jammed:
-            return number
-    return None
-
-
 def works_at(state: StarmapState, kind: RelicKind, place: Place, seat: Seat) -> bool:
     """Whether a seat has a relic of this kind with effect on a planet."""
     if state.owners[place] != seat:
         return False
     return any(relic.at == place and relic.kind is kind and not relic.jammed for relic in state.relics)
-
-
-def meeting(state: StarmapState, kind: RelicKind, brought: Iterable[RelicId], at: Place) -> tuple[Relic, ...]:
-    """Return the relics of this kind that stand on a planet or are brought there."""
-    coming = set(brought)
-    return tuple(
-        relic
-        for number, relic in enumerate(state.relics)
-        if relic.kind is kind and (relic.at == at or number in coming)
-    )
