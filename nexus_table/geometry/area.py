@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -57,13 +58,12 @@ class Cells:
         cell is inside what holds its centre.
         """
         columns, rows = (math.ceil(side / CELL) for side in size)
-        x, y = (np.linspace(0.5, count - 0.5, count) * CELL for count in (columns, rows))
         kind = np.zeros((rows, columns), dtype=np.intp)
         kinds = [_Kind(0.0, frozenset())]
         raised = [(outline, _Kind(height, frozenset())) for outline, height in platforms]
         hidden = [(outline, _Kind(0.0, frozenset({key}))) for key, outline in (footprints or {}).items()]
         for outline, more in (*raised, *hidden):
-            inside = _within(outline, x, y)
+            inside = _within(outline, rows, columns)
             for old in np.unique(kind[inside]):
                 new = kinds[old].with_more(more)
                 if new not in kinds:
@@ -142,14 +142,16 @@ def viewpoints(eye: Eye) -> Floats:
     return np.concatenate([centre, centre + eye.radius * np.stack([np.cos(angles), np.sin(angles)], axis=1)])
 
 
-def _within(outline: Polygon, x: Floats, y: Floats) -> Bools:
-    """Return which cells' centres lie inside an outline (rows, columns)."""
+@lru_cache(maxsize=256)  # while one piece is dragged, all the others lie as they lay
+def _within(outline: Polygon, rows: int, columns: int) -> Bools:
+    """Return which cells' centres lie inside an outline (rows, columns); not to be written to."""
+    x, y = (np.linspace(0.5, count - 0.5, count) * CELL for count in (columns, rows))
     corners = np.asarray(outline)
     (left, bottom), (right, top) = corners.min(axis=0), corners.max(axis=0)
-    rows, columns = np.flatnonzero((y > bottom) & (y < top)), np.flatnonzero((x > left) & (x < right))
-    within = np.zeros((len(y), len(x)), dtype=np.bool_)
-    points = np.stack(np.meshgrid(x[columns], y[rows]), axis=-1).reshape(-1, 2)
-    within[np.ix_(rows, columns)] = inside_outline(points, corners).reshape(len(rows), len(columns))
+    across, along = np.flatnonzero((x > left) & (x < right)), np.flatnonzero((y > bottom) & (y < top))
+    within = np.zeros((rows, columns), dtype=np.bool_)
+    points = np.stack(np.meshgrid(x[across], y[along]), axis=-1).reshape(-1, 2)
+    within[np.ix_(along, across)] = inside_outline(points, corners).reshape(len(along), len(across))
     return within
 
 

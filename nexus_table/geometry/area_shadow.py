@@ -6,6 +6,7 @@ one edge hides lie in one trapezoid, which heights make shorter or push further 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -41,10 +42,8 @@ class Shadows:
         board, count = self.board, len(self.points)
         sides = self._sides.chosen(kept[self._sides.owners])
         hidden = _filled(sides, count, window)
-        edges = np.flatnonzero((kept & self._solid)[board.owner])
-        nothing = np.zeros(len(edges), dtype=np.intp)
-        outlines = _Sides(board.starts[edges], board.ends[edges], nothing, board.owner[edges], nothing + 1)
-        hidden |= _filled(outlines, 1, window)
+        rows, columns = ((part.start, part.stop) for part in window)
+        hidden |= _covered(board, (kept & self._solid).tobytes(), rows, columns)
         hidden[(self._around & kept).any(axis=1)] = True
         return hidden
 
@@ -63,6 +62,15 @@ class _Sides(NamedTuple):
         return _Sides(
             self.starts[which], self.ends[which], self.pages[which], self.owners[which], self.signs[which]
         )
+
+
+@lru_cache(maxsize=128)  # the same for each point that looks on
+def _covered(board: Sightboard, solid: bytes, rows: tuple[int, int], columns: tuple[int, int]) -> Bools:
+    """Return which cells of a window lie in the blockers that `solid` names (1, rows, columns), for reading."""
+    edges = np.flatnonzero(np.frombuffer(solid, dtype=np.bool_)[board.owner])
+    nothing = np.zeros(len(edges), dtype=np.intp)
+    outlines = _Sides(board.starts[edges], board.ends[edges], nothing, board.owner[edges], nothing + 1)
+    return _filled(outlines, 1, (slice(*rows), slice(*columns)))
 
 
 def _shadow_ends(tops: Floats, high: float, low: float) -> tuple[Floats, Floats]:

@@ -61,7 +61,7 @@ def crossings(one: Floats, other: Floats) -> Floats:
 
 
 def spans(outline: Floats, levels: Floats) -> tuple[Floats, Floats]:
-    """Return where an outline is entered and left along each level (levels, spans), left to right; spare spans are empty.
+    """Return where an outline is entered and left along each level (levels, spans); spare spans are empty.
 
     No level passes through a corner.
     """

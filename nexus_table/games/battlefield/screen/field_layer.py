@@ -65,15 +65,15 @@ class FieldLayer:
         return view, pygame.transform.scale(turned.subsurface(part), shown.size), shown
 
 
-def finer(field: Floats) -> Floats:
-    """Return a field with each cell split in FINER x FINER, values between cell centres interpolated."""
-    rows = _along(field, 0)
-    return _along(rows, 1)
+def finer(field: Floats, times: int = FINER) -> Floats:
+    """Return a field with each cell split in `times` x `times`, values between cell centres interpolated."""
+    rows = _along(field, 0, times)
+    return _along(rows, 1, times)
 
 
-def _along(field: Floats, axis: int) -> Floats:
+def _along(field: Floats, axis: int, times: int) -> Floats:
     count = field.shape[axis]
-    places = (np.arange(count * FINER) + 0.5) / FINER - 0.5
+    places = (np.arange(count * times) + 0.5) / times - 0.5
     low = np.clip(np.floor(places).astype(np.intp), 0, count - 1)
     high = np.clip(low + 1, 0, count - 1)
     shape = [1, 1]

@@ -142,16 +142,17 @@ def seat_colour(seat: int, palette: Palette) -> Colour:
     return (palette.red, palette.blue)[seat]
 
 
-def heat(shares: NDArray[np.float64]) -> NDArray[np.uint8]:
-    """Return shares (rows, columns) as a picture (rows, columns, 4) in bands; places seen by none stay dark."""
-    fine = finer(shares)
-    band = np.clip(np.ceil(fine * BANDS).astype(np.int8), 0, BANDS)
-    pixels = np.zeros((*fine.shape, 4), np.uint8)
-    pixels[..., 3] = 130
-    pixels[..., :3] = (8, 10, 14)
-    for level, colour in enumerate(HEAT, start=1):
-        pixels[band == level] = (*colour, 118)
-    edge = (band != np.roll(band, 1, 0)) | (band != np.roll(band, 1, 1))
-    edge[0, :] = edge[:, 0] = False
-    pixels[edge] = (250, 246, 235, 190)
-    return pixels
+def heat(shares: NDArray[np.float64], times: int = FINER) -> NDArray[np.uint8]:
+    """Return shares (rows, columns) as a picture in bands, `times` pixels a cell; places seen by none stay dark.
+
+    The picture is (rows, columns, 4): red, green, blue and opacity.
+    """
+    band = np.clip(np.ceil(finer(shares, times) * BANDS).astype(np.intp), 0, BANDS)
+    edge = np.zeros(band.shape, np.bool_)
+    edge[1:, 1:] = (band[1:, 1:] != band[:-1, 1:]) | (band[1:, 1:] != band[1:, :-1])
+    band[edge] = BANDS + 1
+    return _COLOURS[band]
+
+
+_COLOURS = np.array([(8, 10, 14, 130), *((*colour, 118) for colour in HEAT), (250, 246, 235, 190)], np.uint8)
+"""The colours of the bands, and of the lines between them."""
