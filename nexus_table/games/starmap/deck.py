@@ -38,6 +38,7 @@ class Deck(msgspec.Struct, frozen=True):
 
     `levels` is the aggressiveness by seat, 0 for a seat that is no automaton. `order` are the cards not drawn
     yet, the next first: nobody may know it. `drawn` are those of this turn, `cosmic` is the round's own.
+    `extracted`: the automaton has extracted in this turn, which it does but once.
     """
 
     cards: tuple[EventCard, ...]
@@ -46,6 +47,7 @@ class Deck(msgspec.Struct, frozen=True):
     drawn: tuple[CardNumber, ...] = ()
     cosmic: CardNumber | None = None
     markers: tuple[Marker, ...] = ()
+    extracted: bool = False
 
     def left(self, seat: int) -> int:
         """Return how many cards an automaton still draws in its turn."""

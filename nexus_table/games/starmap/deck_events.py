@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from nexus_table.games.starmap.deck import CardNumber, Deck, Marker
 from nexus_table.games.starmap.events import put
 from nexus_table.games.starmap.model import Face, Place, RelicId
-from nexus_table.games.starmap.state import ALL_CARDS, Phase, Relic, StarmapState
+from nexus_table.games.starmap.state import ALL_CARDS, Phase, StarmapState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.event import Event
 
@@ -71,14 +71,8 @@ class EventCardObeyed(Event[StarmapState], frozen=True):
     done: bool
 
     def onto(self, state: StarmapState) -> StarmapState:
-        """Return the state in which its ships may move again and its planets build again."""
-        return replace(
-            state,
-            moved=(0,) * len(state.moved),
-            built=(),
-            ladder=0,
-            relics=tuple(Relic(relic.kind, relic.at, False, relic.jammed) for relic in state.relics),
-        )
+        """Return the same state: what was done has happened already."""
+        return state
 
 
 class EnergyShifted(Event[StarmapState], frozen=True):

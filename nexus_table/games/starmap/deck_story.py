@@ -71,10 +71,12 @@ HOW_IT_CHOOSES = (
     "The Automaton and its event cards are this app's own design, not the rulebook's.",
     "It draws three cards a turn for each level of aggressiveness and does what each says, as far as it can.",
     "It pays what everybody pays and keeps every limit, but has no Phase cards and invests nothing.",
-    "Each card is a phase of its own: a ship moves once, a planet builds one ship, prices begin anew at 2.",
+    "In one turn it extracts once and builds three ships at most, one a planet; each of its ships moves once.",
+    "What a card conquers is plundered when the card is done.",
     "Of several planets it attacks the weakest defence; then what brings most points, then most relics.",
-    "It occupies where most relics wait; then where plunder leaves most after the way is paid.",
-    "What is still equal goes to the cheapest way, then to the place that comes first in the sector's list.",
+    "Then, and when it occupies, it goes where plunder leaves most after the way is paid, then the cheapest way.",
+    "What is still equal is decided by the sector's list: the place that comes first in it.",
+    "It occupies a planet without a relic only while it has two ships for each of its planets and for that one.",
     "Its ships come from where the way is cheapest, then from where most can leave; relic carriers stay.",
 )
 SITES = {

@@ -34,7 +34,7 @@ class TurnBegan(Event[StarmapState], frozen=True):
         if state.deck is None:
             return replace(state, seat=self.seat, phase=Phase.CARD, turn=state.turn + 1)
         phase = Phase.AUTOMATON if state.automaton(self.seat) else Phase.CARD
-        deck = replace(state.deck, drawn=())
+        deck = replace(state.deck, drawn=(), extracted=False)
         return replace(state, seat=self.seat, phase=phase, turn=state.turn + 1, deck=deck)
 
 
@@ -77,8 +77,11 @@ class EnergyExtracted(Event[StarmapState], frozen=True):
     kept: int
 
     def onto(self, state: StarmapState) -> StarmapState:
-        """Return the state with what was kept."""
-        return replace(state, energy=put(state.energy, state.seat, state.purse + self.kept))
+        """Return the state with what was kept; an automaton does not extract again in this turn."""
+        deck = state.deck
+        if deck is not None and state.phase is Phase.AUTOMATON:
+            deck = replace(deck, extracted=True)
+        return replace(state, energy=put(state.energy, state.seat, state.purse + self.kept), deck=deck)
 
 
 class ShipBuilt(Event[StarmapState], frozen=True):

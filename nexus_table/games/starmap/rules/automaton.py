@@ -1,8 +1,9 @@
 """An automaton's turn: three event cards a level of aggressiveness, each carried out as far as the rules allow (S26).
 
 This is this app's own design for seats that nobody plays. An automaton keeps every limit of the rulebook and pays
-what everybody pays; it has no Phase cards and invests nothing. Each of its cards counts as one phase: a ship moves
-once, a planet builds one ship, the ladder of prices begins anew, and what was conquered is plundered at its end.
+what everybody pays; it has no Phase cards and invests nothing. Its whole turn is one Management and one Movement
+phase together: it extracts once, builds three ships at most, one a planet, at rising prices, and each ship moves
+once. What a card conquers is plundered when the card is done, so that it can pay for the next.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from nexus_table.games.starmap.actions import Move
-from nexus_table.games.starmap.deck_events import EnergyShifted, EventCardObeyed
+from nexus_table.games.starmap.deck_events import EnergyShifted, EventCardObeyed, deck_of
 from nexus_table.games.starmap.event_cards import (
     AttackPlanet,
     AutomatonEffect,
@@ -24,7 +25,7 @@ from nexus_table.games.starmap.event_cards import (
     OccupyPlanet,
     Site,
 )
-from nexus_table.games.starmap.events import RelicsInterfered
+from nexus_table.games.starmap.events import PhaseEnded, RelicsInterfered
 from nexus_table.games.starmap.galaxy import Galaxy
 from nexus_table.games.starmap.rules.automaton_targets import (
     assault,
@@ -38,16 +39,14 @@ from nexus_table.games.starmap.rules.movement import move_fleet
 from nexus_table.games.starmap.rules.plunder import take_plunder
 from nexus_table.games.starmap.rules.relics import together
 from nexus_table.games.starmap.rules.victory import look_for_victory
-from nexus_table.games.starmap.state import StarmapState
+from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.course import Course
 
 
 def obey(course: Course[StarmapState], galaxy: Galaxy, card: EventCard) -> None:
     """Let the active seat, an automaton, do what a card says, and plunder what it conquered."""
-    relics = course.state.relics
-    met = together(relics)
-    if any(relic.jammed != (one in met) for one, relic in enumerate(relics)):
-        course.happen(RelicsInterfered(met))
+    if len(deck_of(course.state).drawn) == 1:
+        begin(course)
     done = False
     for effect in card.automaton:
         done = carried_out(course, galaxy, effect) or done
@@ -55,6 +54,16 @@ def obey(course: Course[StarmapState], galaxy: Galaxy, card: EventCard) -> None:
             return
     take_plunder(course, galaxy)
     course.happen(EventCardObeyed(done))
+    if not deck_of(course.state).left(course.state.seat):
+        course.happen(PhaseEnded(Phase.MANAGEMENT), PhaseEnded(Phase.MOVEMENT))
+
+
+def begin(course: Course[StarmapState]) -> None:
+    """Let relics that no longer meet have their effect again (S18)."""
+    relics = course.state.relics
+    met = together(relics)
+    if any(relic.jammed != (number in met) for number, relic in enumerate(relics)):
+        course.happen(RelicsInterfered(met))
 
 
 def carried_out(course: Course[StarmapState], galaxy: Galaxy, effect: AutomatonEffect) -> bool:
@@ -62,8 +71,7 @@ def carried_out(course: Course[StarmapState], galaxy: Galaxy, effect: AutomatonE
     state = course.state
     match effect:
         case ExtractEnergy():
-            extract(course)
-            return course.state.energy != state.energy
+            return extracted(course)
         case GainEnergy(energy=energy):
             return gained(course, energy)
         case BuildShips(ships=ships, at=site):
@@ -79,6 +87,15 @@ def carried_out(course: Course[StarmapState], galaxy: Galaxy, effect: AutomatonE
         case FirstOf(deeds=deeds):
             return any(carried_out(course, galaxy, deed) for deed in deeds)
     assert_never(effect)
+
+
+def extracted(course: Course[StarmapState]) -> bool:
+    """Let the active seat extract if it has not in this turn; return whether it kept any energy."""
+    before = course.state
+    if deck_of(before).extracted:
+        return False
+    extract(course)
+    return course.state.energy != before.energy
 
 
 def gained(course: Course[StarmapState], energy: int) -> bool:

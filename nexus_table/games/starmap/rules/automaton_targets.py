@@ -1,8 +1,8 @@
 """What an automaton goes for: among all that it can do, one choice, the same for the same position (S26).
 
 It weighs places in an order that its players are told: among those that its card aims at, it attacks the
-weakest defence, then what brings most points, then most relics; it occupies where most relics wait. Then it goes
-where the plunder leaves most after the way is paid, then the cheapest way, then the first place on the map.
+weakest defence, then what brings most points, then most relics. Then it goes, as when it occupies, where the
+plunder leaves most after the way is paid, then the cheapest way, then to the first place on the map.
 Its ships come from where the way is cheapest, then from where most can leave; ships that carry relics stay.
 """
 
@@ -17,6 +17,9 @@ from nexus_table.games.starmap.rules.markers import forbidden
 from nexus_table.games.starmap.rules.movement import fleet_cost, refuse_move, unmoved
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Seat
+
+SHIPS_A_PLANET = 2
+"""With so many ships on each planet an automaton goes on to occupy another."""
 
 
 def spare(state: StarmapState, start: Place) -> int:
@@ -62,11 +65,19 @@ def aimed_at(state: StarmapState, galaxy: Galaxy, to: Place, aim: Aim) -> bool:
             return state.owners[to] is not None and state.owners[to] == leader(state)
 
 
+def thin(state: StarmapState, galaxy: Galaxy) -> bool:
+    """Whether the active seat has too few ships on its planets to hold one more with two on each."""
+    mine = held(state, galaxy)
+    return sum(state.ships[place] for place in mine) < SHIPS_A_PLANET * (len(mine) + 1)
+
+
 def occupation(state: StarmapState, galaxy: Galaxy, aim: Aim, ships: int) -> Move | None:
     """Return the move by which the active seat occupies a planet that nobody holds, None where it can none.
 
     It sends up to so many ships from one planet, and never fewer than there are relics to take up.
     """
+    if aim is not Aim.RELIC and thin(state, galaxy):
+        return None
     best: tuple[tuple[int, ...], Move] | None = None
     for to in galaxy.planets:
         if state.owners[to] is not None or not aimed_at(state, galaxy, to, aim):
@@ -78,7 +89,7 @@ def occupation(state: StarmapState, galaxy: Galaxy, aim: Aim, ships: int) -> Mov
             if count < max(1, waiting):
                 continue
             move = Move(to, (Group(start, count),))
-            key = (-waiting, each * count - galaxy.worth[to], each * count, to)
+            key = (each * count - galaxy.worth[to], each * count, to)
             if (best is None or key < best[0]) and refuse_move(state, galaxy, move) is None:
                 best = (key, move)
             break
