@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from nexus_table.app.trial import Attempt, Fact, Trial, Verdict
+from nexus_table.games.starmap.deck import Automaton
+from nexus_table.games.starmap.event_cards import MOST_CARDS, EventCard
 from nexus_table.games.starmap.model import (
     Chair,
     Forbidden,
@@ -22,6 +24,7 @@ from nexus_table.games.starmap.model import (
     Slug,
 )
 from nexus_table.games.starmap.options import RulesOptions
+from nexus_table.games.starmap.rules.markers import MOST_MARKERS
 from nexus_table.games.starmap.state import Card, Phase
 
 Energy = Annotated[int, Meta(ge=0, le=20)]
@@ -63,7 +66,8 @@ class RelicToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StarmapPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game under way, at the beginning of a phase; lists by seat may be left out where all seats are alike.
 
-    `phase: management` stands after its extraction. `used` are the cards that lie face down.
+    `phase: management` stands after its extraction. `used` are the cards that lie face down. `deck` are the event
+    cards not drawn yet, the next first (all of them in their order if left out), `markers` those that events placed.
     """
 
     systems: Annotated[tuple[SystemToken, ...], Meta(min_length=1, max_length=40)]
@@ -83,6 +87,10 @@ class StarmapPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goals: Goals | None = None
     forbidden: Annotated[tuple[Forbidden, ...], Meta(max_length=160)] = ()
     round_limit: Round | None = None
+    automata: Annotated[tuple[Automaton, ...], Meta(max_length=4)] = ()
+    event_cards: Annotated[tuple[EventCard, ...], Meta(max_length=MOST_CARDS)] = ()
+    deck: Annotated[tuple[Slug, ...], Meta(max_length=MOST_CARDS)] | None = None
+    markers: Annotated[tuple[Forbidden, ...], Meta(max_length=MOST_MARKERS)] = ()
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="act"):
@@ -129,7 +137,11 @@ class InvestOrder(Order, frozen=True, tag="Invest"):
     energy: Energy = 0
 
 
-StarmapOrder = PlayCardOrder | BuildOrder | MoveOrder | EndPhaseOrder | InvestOrder
+class DrawCardOrder(Order, frozen=True, tag="DrawCard"):
+    """Turn over the next event card."""
+
+
+StarmapOrder = PlayCardOrder | BuildOrder | MoveOrder | EndPhaseOrder | InvestOrder | DrawCardOrder
 
 
 class StarmapAttempt(Attempt, frozen=True):
@@ -185,7 +197,15 @@ class Foreseen(Fact, frozen=True, tag="forecast"):
     legal: bool | None = None
 
 
-StarmapFact = Holds | Has | Turn | Foreseen | Verdict
+class EventCards(Fact, frozen=True, tag="event cards"):
+    """Which event cards were drawn in this turn, how many are left, and where events' markers lie."""
+
+    drawn: Annotated[tuple[Slug, ...], Meta(max_length=MOST_CARDS)] | None = None
+    left: Annotated[int, Meta(ge=0, le=MOST_CARDS)] | None = None
+    marked: Annotated[tuple[PlaceName, ...], Meta(max_length=MOST_MARKERS)] | None = None
+
+
+StarmapFact = Holds | Has | Turn | Foreseen | EventCards | Verdict
 
 
 class StarmapTrial(Trial, frozen=True, kw_only=True):

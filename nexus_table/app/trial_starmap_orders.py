@@ -8,6 +8,7 @@ import msgspec
 
 from nexus_table.app.trial_starmap import (
     BuildOrder,
+    DrawCardOrder,
     EndPhaseOrder,
     GroupToken,
     InvestOrder,
@@ -18,6 +19,7 @@ from nexus_table.app.trial_starmap import (
 from nexus_table.content.fault import Path as Inside
 from nexus_table.games.starmap.actions import (
     Build,
+    DrawCard,
     EndPhase,
     Group,
     Invest,
@@ -47,6 +49,8 @@ class Names(msgspec.Struct, frozen=True):
                 return EndPhase()
             case InvestOrder(energy=energy):
                 return Invest(energy)
+            case DrawCardOrder():
+                return DrawCard()
 
     def move(self, to: str, groups: Sequence[GroupToken]) -> Move:
         """Return the move that tokens stand for."""

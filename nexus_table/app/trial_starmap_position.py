@@ -8,6 +8,7 @@ from nexus_table.app.trial import Blame
 from nexus_table.app.trial_starmap import StarmapPosition, StarmapTrial, SystemToken
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.fault import nearest
+from nexus_table.games.starmap.deck import Deck, Marker, levels_of
 from nexus_table.games.starmap.galaxy import Galaxy, faults_of
 from nexus_table.games.starmap.model import MOST_ON_STAR, RelicPlaced, Sector, System
 from nexus_table.games.starmap.rules.relics import together
@@ -17,6 +18,8 @@ from nexus_table.kernel.chance import Chance
 
 USUAL_ENERGY = 3
 MAJORITY = 2
+BETWEEN = (Phase.CARD, Phase.AUTOMATON, Phase.COSMIC)
+"""Phases before any Phase card is played."""
 
 
 def sector_of(position: StarmapPosition) -> Sector:
@@ -53,7 +56,7 @@ def state_of(trial: StarmapTrial, sector: Sector, galaxy: Galaxy) -> StarmapStat
     relics = tuple(Relic(relic.kind, galaxy.placed[relic.at]) for relic in position.relics)
     met = together(relics)
     used = position.used or ((),) * seats
-    under_way = position.phase is not Phase.CARD
+    under_way = position.phase not in BETWEEN
     here = position.card.phases
     later = here[here.index(position.phase) + 1 :] if position.phase in here else ()
     return StarmapState(
@@ -75,7 +78,27 @@ def state_of(trial: StarmapTrial, sector: Sector, galaxy: Galaxy) -> StarmapStat
         phase=position.phase,
         card=position.card if under_way else None,
         phases=later if under_way else (),
+        deck=deck_of(position, galaxy),
     )
+
+
+def deck_of(position: StarmapPosition, galaxy: Galaxy) -> Deck | None:
+    """Return the event cards of a sound position, None where it has none."""
+    cards = position.event_cards
+    if not cards:
+        return None
+    numbers = {card.id: number for number, card in enumerate(cards)}
+    order = (
+        tuple(numbers[name] for name in position.deck)
+        if position.deck is not None
+        else tuple(range(len(cards)))
+    )
+    markers = tuple(
+        Marker(one.face, galaxy.placed[one.at], one.until)
+        for one in position.markers
+        if one.until is not None
+    )
+    return Deck(cards, levels_of(position.automata, position.seats), order, markers=markers)
 
 
 def blame_unsound(position: StarmapPosition, blame: Blame) -> bool:
@@ -85,6 +108,7 @@ def blame_unsound(position: StarmapPosition, blame: Blame) -> bool:
         *_faults_of_sector(position),
         *_faults_of_ships(position),
         *_faults_of_seats(position),
+        *_faults_of_deck(position),
     ):
         blame(("position", *inside), sentence, near)
         sound = False
@@ -139,8 +163,37 @@ def _faults_of_seats(position: StarmapPosition) -> Iterator[Complaint]:
     if position.seat < seats and all(token.seat != position.seat for token in position.ships):
         yield ("seat",), f"seat {position.seat} has no ships", None
     down = position.used[position.seat] if position.seat < len(position.used) else ()
-    under_way = position.phase is not Phase.CARD
+    under_way = position.phase not in BETWEEN
     if under_way and position.card in down:
         yield ("card",), "this card lies face down already", None
     if position.phase in (Phase.MANAGEMENT, Phase.MOVEMENT) and position.phase not in position.card.phases:
         yield ("card",), f"the card '{position.card.value}' offers no {position.phase.value} phase", None
+
+
+def _faults_of_deck(position: StarmapPosition) -> Iterator[Complaint]:
+    ids = [card.id for card in position.event_cards]
+    try:
+        levels = levels_of(position.automata, position.seats)
+    except ValueError as fault:
+        yield ("automata",), str(fault), None
+        levels = (0,) * position.seats
+    for place, name in enumerate(ids):
+        if name in ids[:place]:
+            yield ("event_cards", place, "id"), f"there is already an event card called {name}", None
+    for place, name in enumerate(position.deck or ()):
+        if name not in ids:
+            yield ("deck", place), f"no event card is called {name}", nearest(name, ids)
+        if name in (position.deck or ())[:place]:
+            yield ("deck", place), f"{name} lies in the deck already", None
+    if (any(levels) or position.phase is Phase.COSMIC or position.markers) and not ids:
+        yield ("event_cards",), "automata, cosmic events and their markers need event cards", None
+    if position.seat < len(levels):
+        automaton = position.phase is Phase.AUTOMATON
+        if automaton != bool(levels[position.seat]) and position.phase is not Phase.COSMIC:
+            yield ("phase",), "an automaton's phase is automaton, and nobody else's", None
+    known = [f"{system.id}.{slot}" for system in position.systems for slot in ("star", 1, 2, 3)]
+    for place, marker in enumerate(position.markers):
+        if marker.at not in known:
+            yield ("markers", place, "at"), f"no place is called {marker.at}", nearest(marker.at, known)
+        if marker.until is None:
+            yield ("markers", place), "a marker that an event has placed lifts in some round; say until", None

@@ -7,6 +7,7 @@ from typing import Any
 
 from nexus_table.app.trial import Blame, Trial
 from nexus_table.app.trial_starmap import (
+    EventCards,
     Foreseen,
     Has,
     Holds,
@@ -27,6 +28,7 @@ from nexus_table.games.starmap.actions import (
 )
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.game import Starmap
+from nexus_table.games.starmap.options import CosmicEvents
 from nexus_table.games.starmap.rules.management import income
 from nexus_table.games.starmap.rules.victory import battle_score
 from nexus_table.games.starmap.state import StarmapState
@@ -46,6 +48,9 @@ class StarmapPositions:
         """Return the position as it stands; what no game could come to and names nobody bears are blamed."""
         position = trial.position
         sound = blame_unsound(position, blame)
+        if trial.options.cosmic is CosmicEvents.EACH_ROUND and not position.event_cards:
+            blame(("options", "cosmic"), "cosmic events need event cards in the position", None)
+            sound = False
         places = [f"{system.id}.{slot}" for system in position.systems for slot in ("star", 1, 2, 3)]
         relics = [relic.called for relic in position.relics]
         for inside, name in names_used(trial):
@@ -76,6 +81,8 @@ def names_used(trial: StarmapTrial) -> Iterator[tuple[Inside, str]]:
             case Foreseen(to=to, groups=groups):
                 yield (*inside, "to"), to
                 yield from names_in_groups(groups, inside)
+            case EventCards(marked=marked):
+                yield from (((*inside, "marked", n), name) for n, name in enumerate(marked or ()))
 
 
 class StarmapStage:
@@ -97,7 +104,7 @@ class StarmapStage:
         """Return an event as a sentence."""
         return tell(state, self.galaxy, event)
 
-    def refute(self, state: StarmapState, fact: Holds | Has | Turn | Foreseen) -> str | None:
+    def refute(self, state: StarmapState, fact: Holds | Has | Turn | Foreseen | EventCards) -> str | None:
         """Return what is the case instead; None: it holds."""
         match fact:
             case Holds():
@@ -119,6 +126,20 @@ class StarmapStage:
                 return differing(fact, {**told, "cards": state.cards[state.seat]})
             case Foreseen():
                 return self.refute_forecast(state, fact)
+            case EventCards():
+                return self.refute_cards(state, fact)
+
+    def refute_cards(self, state: StarmapState, fact: EventCards) -> str | None:
+        """Return how it stands with the event cards instead."""
+        deck = state.deck
+        if deck is None:
+            return "there are no event cards"
+        actual: dict[str, object] = {
+            "drawn": tuple(deck.cards[number].id for number in deck.drawn),
+            "left": len(deck.order),
+            "marked": tuple(self.galaxy.names[marker.at] for marker in deck.markers),
+        }
+        return differing(fact, actual)
 
     def refute_holder(self, state: StarmapState, fact: Holds) -> str | None:
         """Return who holds a place instead, with what."""

@@ -15,7 +15,7 @@ from nexus_table.content.schema import schema_of
 
 POSITIONS = [
     *sorted((Path(__file__).parents[1] / "positions" / "starmap").glob("*.yaml")),
-    data_folder() / "try" / "starmap.yaml",
+    *sorted((data_folder() / "try").glob("starmap*.yaml")),
 ]
 DUEL = """
 game: starmap
