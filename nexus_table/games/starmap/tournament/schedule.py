@@ -75,6 +75,13 @@ def sector_of(tournament: Tournament, fixture: Fixture) -> Sector:
     return tournament.sectors[fixture.round % len(tournament.sectors)]
 
 
+def levels_of(tournament: Tournament, fixture: Fixture) -> tuple[str, ...] | None:
+    """Return the computer players of a game by seat, None where a person takes part or nobody is known yet."""
+    levels = [tournament.entrants[entrant].level for entrant in fixture.seats]
+    known = tuple(level for level in levels if level is not None)
+    return known if levels and len(known) == len(levels) else None
+
+
 def setup_of(tournament: Tournament, fixture: Fixture) -> StarmapSetup:
     """Return what a game begins with; its first entrant plays first."""
     return StarmapSetup(sector_of(tournament, fixture), tournament.options, first=0)
