@@ -32,6 +32,9 @@ class Contest(Protocol):
     def fair(self, seats: int) -> Sequence[str]:
         """Return the names of the maps that give every seat the same chances: those that games go round."""
 
+    def seated(self, setup: Any, levels: Sequence[str]) -> msgspec.Struct:
+        """Return a set-up with these levels by seat, for games whose set-up knows who plays."""
+
     def rounds(self, state: Any) -> int:
         """Return in which round a game is, counted from 1."""
 

@@ -56,7 +56,8 @@ def play(contest: Contest, plan: Plan, match: Match, stopped: Callable[[], bool]
 def _played(contest: Contest, plan: Plan, match: Match, stopped: Callable[[], bool]) -> Result | None:
     began = time.process_time()
     game = contest.game
-    setup = contest.venues(len(match.seating))[match.venue]
+    venue = contest.venues(len(match.seating))[match.venue]
+    setup = contest.seated(venue, [plan.players[player] for player in match.seating])
     seeds = [player_seed(match, player) for player in range(len(plan.players))]
     tally = Tally([contest.player(level, seed) for level, seed in zip(plan.players, seeds, strict=True)])
     state = game.begin(setup, Chance(match.seed)).state

@@ -128,7 +128,7 @@ class Fatal:
 
 
 class RaceContest:
-    levels = ("random", "lazy", "slow", "quick", "thinker", "cheat", "broken", "fatal")
+    levels = ("random", "lazy", "slow", "quick", "thinker", "cheat", "broken", "fatal", "crippled")
     most_rounds = 30
 
     @property
@@ -143,7 +143,7 @@ class RaceContest:
                 return Walker(0)
             case "slow":
                 return Walker(1)
-            case "quick":
+            case "quick" | "crippled":
                 return Walker(3)
             case "thinker":
                 return Thinker(3)
@@ -165,6 +165,9 @@ class RaceContest:
 
     def fair(self, seats):
         return ["short", "long"]
+
+    def seated(self, setup, levels):
+        return replace(setup, goal=setup.goal + 60) if "crippled" in levels else setup
 
     def rounds(self, state):
         return (state.turn - 1) // state.track.seats + 1

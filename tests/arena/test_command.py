@@ -11,7 +11,9 @@ import pytest
 
 from nexus_table.app.command_line import main
 from nexus_table.app.commands import arena
-from nexus_table.app.registry import games
+from nexus_table.app.registry import entry_named, games
+from nexus_table.arena.match import Plan, match
+from nexus_table.arena.playing import play
 
 from .race import RaceContest
 
@@ -151,3 +153,14 @@ def test_the_star_map_is_played_over_two_processes_as_in_one():
     assert answers[0]["wins_player"] == answers[1]["wins_player"]
     assert answers[0]["turns_p90"] == answers[1]["turns_p90"]
     assert answers[0]["illegal"] == 0
+
+
+def test_automata_sit_at_the_star_map_by_their_aggressiveness():
+    """S26: an automaton is a seat of the set-up; the other seats are players as ever."""
+    contest = entry_named("starmap").contest
+    setup = contest.seated(contest.venues(2)["far-shores"], ["normal", "automaton-2"])
+    assert [(one.seat, one.aggressiveness) for one in setup.automata] == [(1, 2)]
+    assert contest.seated(setup, ["normal", "random"]) is setup
+    plan = Plan("starmap", "", ("random", "automaton-1"), 2, 3, 8, ("far-shores",))
+    result = play(contest, plan, match(plan, 0))
+    assert (result.illegal, min(result.decisions) > 0) == (0, True)

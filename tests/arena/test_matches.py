@@ -111,6 +111,10 @@ def test_a_match_that_is_stopped_has_no_result():
     assert play(RaceContest(), asked, match(asked, 0), lambda: True) is None
 
 
+def test_a_level_may_change_the_set_up():
+    assert played(0, "quick", "crippled").turns > 3 * played(0, "quick", "quick").turns
+
+
 def test_the_same_match_is_the_same_game_each_time():
     def known(result):
         return (result.winners, result.turns, result.decisions, result.first)
