@@ -1,0 +1,236 @@
+"""Game Zones: drawing, discarding, burning, returning, purifying, capturing, and the depleted deck (D3, D23)."""
+
+from __future__ import annotations
+
+from nexus_table.games.duel.events import (
+    CardMoved,
+    CardsSeen,
+    CardUntucked,
+    Cause,
+    DeckShuffled,
+    NexusDamaged,
+    UnitLeft,
+)
+from nexus_table.games.duel.language.effects import Moment
+from nexus_table.games.duel.language.selectors import Pile
+from nexus_table.games.duel.rules.resolution import Resolution
+from nexus_table.games.duel.state import EVERYONE, MOST_CAPTIVES, found
+from nexus_table.games.duel.tasks import Card, DrawCards, Fire, Happening, PurifyCards
+from nexus_table.kernel.action import Seat
+
+ASSASSIN_DAMAGE = 2
+HIDDEN_PILES = (Pile.DECK, Pile.HAND, Pile.CAPTIVES)
+
+
+def refill(res: Resolution, seat: Seat, needed: int = 1) -> None:
+    """Shuffle the graveyard beneath a deck that has too few cards (Depleted deck)."""
+    side = res.state.sides[seat]
+    if len(side.deck) >= needed or not side.graveyard:
+        return
+    deck = (*side.deck, *res.shuffle(side.graveyard))
+    res.happen(DeckShuffled(seat, deck, len(side.graveyard)))
+    res.tell(Happening(Moment.DEPLETED, seat=seat))
+
+
+def shuffle(res: Resolution, seat: Seat) -> None:
+    """Shuffle a deck."""
+    res.happen(DeckShuffled(seat, res.shuffle(res.state.sides[seat].deck)))
+    res.tell(Happening(Moment.SHUFFLED, seat=seat))
+
+
+def eyes_on(res: Resolution, seat: Seat, pile: Pile, card: Card) -> int:
+    """Return whose eyes see the face of a card where it lies, as bits."""
+    if pile not in HIDDEN_PILES:
+        return EVERYONE
+    bits = 0 if pile is Pile.DECK else 1 << seat
+    for eyes, known in enumerate(res.state.known):
+        if known >= 0 and known >> card & 1:
+            bits |= 1 << eyes
+    return bits
+
+
+def draw(res: Resolution, seat: Seat, count: int) -> None:
+    """Let a seat draw cards one after the other, as far as there are any."""
+    while count > 0 and res.state.ended is None:
+        refill(res, seat)
+        deck = res.state.sides[seat].deck
+        if not deck:
+            return
+        card = deck[0]
+        res.reveal()
+        if res.state.kinds[card] == 0:
+            _meet_assassin(res, seat, card)
+            continue
+        eyes = eyes_on(res, seat, Pile.DECK, card) | 1 << seat
+        res.happen(CardMoved(card, seat, Pile.DECK, seat, Pile.HAND, Cause.DRAWN, eyes=eyes))
+        count -= 1
+        windows = res.windows(Happening(Moment.DRAWN, card, seat))
+        if windows:
+            if count:
+                res.push(DrawCards(seat, count))
+            res.push(*windows)
+            return
+
+
+def _meet_assassin(res: Resolution, seat: Seat, card: Card) -> None:
+    """An Assassin token is drawn: 2 damage, and it goes home (Assassin's Order, D14)."""
+    send_home(res, seat, Pile.DECK, card)
+    res.happen(NexusDamaged(seat, ASSASSIN_DAMAGE, card))
+    res.look_for_end()
+
+
+def send_home(res: Resolution, seat: Seat, pile: Pile, card: Card, at: int = 0) -> None:
+    """Put a token back into its owner's token area."""
+    owner = res.state.owners[card]
+    res.happen(CardMoved(card, seat, pile, owner, Pile.TOKENS, Cause.HOME, at))
+
+
+def to_limbo(
+    res: Resolution, card: Card, cause: Cause = Cause.SET_ASIDE, eyes: int = EVERYONE
+) -> Seat | None:
+    """Take a card away from wherever it is, face up, with all that lies beneath it; return whose pile it was in."""
+    where = found(res.state, card)
+    if where is None:
+        return None
+    seat, pile, at = where
+    if pile is Pile.BATTLEFIELD:
+        leave(res, seat, card)
+    elif pile is Pile.TUCKED:
+        under = res.state.sides[seat].units[at].card
+        res.happen(CardUntucked(card, under))
+    elif pile is not Pile.LIMBO:
+        res.happen(CardMoved(card, seat, pile, seat, Pile.LIMBO, cause, at, eyes=eyes))
+    return seat
+
+
+def leave(res: Resolution, seat: Seat, card: Card) -> None:
+    """Take a unit off the battlefield; what was tucked beneath it goes to its owners' graveyards (Tucked cards)."""
+    unit = res.state.unit(card)
+    if unit is None:
+        return
+    beneath = (*unit.tucked, *unit.mob)
+    res.happen(UnitLeft(card, seat, beneath))
+    for other in beneath:
+        lay(res, other, Pile.GRAVEYARD, Cause.PUT)
+    res.tell(Happening(Moment.LEFT, card, seat))
+
+
+def lay(
+    res: Resolution, card: Card, pile: Pile, cause: Cause, *, bottom: bool = False, to: Seat | None = None
+) -> None:
+    """Lay a card from limbo on a pile of its owner, or of another seat; a token goes home instead."""
+    owner = res.state.owners[card]
+    if res.state.kinds[card] == 0:
+        send_home(res, owner, Pile.LIMBO, card)
+        return
+    seat = owner if to is None else to
+    res.happen(CardMoved(card, owner, Pile.LIMBO, seat, pile, cause, bottom=bottom))
+
+
+def move(
+    res: Resolution,
+    card: Card,
+    pile: Pile,
+    cause: Cause,
+    *,
+    bottom: bool = False,
+    to: Seat | None = None,
+    eyes: int = 0,
+) -> bool:
+    """Move a card to a pile of its owner (or of `to`); whether it was anywhere.
+
+    From one hidden pile to another nobody but `eyes` and the owner sees which it is.
+    """
+    where = found(res.state, card)
+    if where is None:
+        return False
+    seat, from_pile, at = where
+    owner = res.state.owners[card] if to is None else to
+    if from_pile in (Pile.BATTLEFIELD, Pile.TUCKED, Pile.LIMBO) or res.state.kinds[card] == 0:
+        to_limbo(res, card)
+        lay(res, card, pile, cause, bottom=bottom, to=to)
+        return True
+    seen = EVERYONE
+    if from_pile in HIDDEN_PILES and pile in HIDDEN_PILES:
+        seen = eyes | (0 if from_pile is Pile.HAND else eyes_on(res, seat, from_pile, card))
+        seen |= 1 << seat if from_pile is not Pile.DECK else 0
+        seen |= 1 << owner if pile is not Pile.DECK else 0
+    res.happen(CardMoved(card, seat, from_pile, owner, pile, cause, at, bottom, seen))
+    return True
+
+
+def discard(res: Resolution, cards: tuple[Card, ...]) -> int:
+    """Discard cards; return how many."""
+    return _away(res, cards, Cause.DISCARDED, Moment.DISCARDED)
+
+
+def burn(res: Resolution, cards: tuple[Card, ...]) -> int:
+    """Burn cards: neither discarded nor destroyed (Burn); return how many."""
+    return _away(res, cards, Cause.BURNED, Moment.BURNED)
+
+
+def _away(res: Resolution, cards: tuple[Card, ...], cause: Cause, moment: Moment) -> int:
+    gone: list[Happening] = []
+    for card in cards:
+        where = found(res.state, card)
+        if where is not None and move(res, card, Pile.GRAVEYARD, cause):
+            gone.append(Happening(moment, card, where[0]))
+    res.tell(*gone)
+    return len(gone)
+
+
+def purify(res: Resolution, seat: Seat, count: int, by: Card) -> None:
+    """Purify the top cards of a deck, each with all that it triggers before the next (Purify)."""
+    while count > 0:
+        refill(res, seat)
+        deck = res.state.sides[seat].deck
+        if not deck:
+            return
+        card = deck[0]
+        count -= 1
+        res.reveal()
+        if res.state.kinds[card] == 0:
+            send_home(res, seat, Pile.DECK, card)
+            continue
+        res.happen(CardMoved(card, seat, Pile.DECK, res.state.owners[card], Pile.GRAVEYARD, Cause.PURIFIED))
+        clauses = res.blueprint(card).purified
+        told = Happening(Moment.PURIFIED, card, seat, by=by)
+        linked = [*(Fire(clause.number, seat, card, told) for clause in clauses), *res.windows(told)]
+        if linked:
+            if count:
+                res.push(PurifyCards(seat, count, by))
+            res.push(*linked)
+            return
+
+
+def capture(res: Resolution, seat: Seat, cards: tuple[Card, ...], by: Card) -> int:
+    """Make cards captives of a seat until it has 8 (Capture); return how many became so."""
+    told: list[Happening] = []
+    for card in cards:
+        if len(res.state.sides[seat].captives) >= MOST_CAPTIVES:
+            break
+        if res.state.kinds[card] == 0:
+            continue  # a captured Assassin would stay hidden; tokens are not captured from other piles than decks
+        if move(res, card, Pile.CAPTIVES, Cause.CAPTURED, to=seat, eyes=1 << seat):
+            res.reveal()
+            told.append(Happening(Moment.CAPTURED, card, seat, by=by))
+    res.tell(*told)
+    return len(told)
+
+
+def see(res: Resolution, cards: tuple[Card, ...], eyes: int) -> None:
+    """Show cards that lie hidden to these eyes."""
+    piles: dict[tuple[Seat, Pile], list[tuple[int, Card]]] = {}
+    for card in cards:
+        where = found(res.state, card)
+        if where is None or where[1] not in HIDDEN_PILES:
+            continue
+        seat, pile, at = where
+        have = eyes_on(res, seat, pile, card)
+        if have & eyes != eyes:
+            piles.setdefault((seat, pile), []).append((at, card))
+    for (seat, pile), several in piles.items():
+        own = 0 if pile is Pile.DECK else 1 << seat
+        places, faces = tuple(at for at, _ in several), tuple(card for _, card in several)
+        res.happen(CardsSeen(seat, pile, places, faces, eyes | own))
+        res.reveal()

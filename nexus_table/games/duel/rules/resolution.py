@@ -1,0 +1,107 @@
+"""The course of a duel's action: facts happen, tasks wait on a stack, and who listens is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from nexus_table.games.duel.book import MOMENT_BIT, Blueprint, Book
+from nexus_table.games.duel.events import Acted, GameEnded, ResolutionGrew
+from nexus_table.games.duel.state import DuelState, Ended, Ending
+from nexus_table.games.duel.tasks import AnyTask, Card, Happening, Window
+from nexus_table.kernel.course import Course
+from nexus_table.kernel.event import Event
+from nexus_table.kernel.step import Step
+
+LONG = 200
+"""How many steps of a resolution are remembered when it stops at a question."""
+
+
+class Resolution(Course[DuelState]):
+    """A course over a book of designs; its agenda is a stack, whose last task is next, until the step is made.
+
+    `touched`: units may have lost their last hit point without damage; `swept` are the sides on which that was
+    looked for last, `shone` whether auras worked then.
+    """
+
+    def __init__(self, state: DuelState, book: Book) -> None:
+        super().__init__(state)
+        self.book = book
+        self.stack: list[AnyTask] = list(reversed(state.agenda))
+        self.steps = state.steps
+        self.touched = False
+        self.swept: object = None
+        self.shone = True
+
+    def happen(self, *events: Event[DuelState]) -> None:
+        """Let the events happen, in this order."""
+        state = self._state
+        for event in events:
+            state = event.onto(state)
+        self._state = state
+        self._events.extend(events)
+
+    def push(self, *tasks: AnyTask) -> None:
+        """Put tasks before all that is awaited already, the first of them next."""
+        self.stack.extend(reversed(tasks))
+
+    def blueprint(self, card: Card) -> Blueprint:
+        """Return the design of a card."""
+        return self.book.blueprints[self._state.kinds[card]]
+
+    def heard(self, happening: Happening) -> bool:
+        """Whether some card may have to do with this: a unit, the card itself, or one that listens from a pile."""
+        bit = MOMENT_BIT[happening.moment]
+        blueprints, kinds = self.book.blueprints, self._state.kinds
+        for side in self._state.sides:
+            for unit in side.units:
+                if blueprints[kinds[unit.card]].listens & bit:
+                    return True
+        if self.book.elsewhere & bit:
+            return True
+        return happening.card >= 0 and bool(blueprints[kinds[happening.card]].listens & bit)
+
+    def windows(self, *happenings: Happening) -> list[AnyTask]:
+        """Return a window for each of these that somebody listens to."""
+        return [Window(happening) for happening in happenings if self.heard(happening)]
+
+    def tell(self, *happenings: Happening) -> None:
+        """Let all who listen answer what has happened, before anything else goes on."""
+        self.push(*self.windows(*happenings))
+
+    def look_for_end(self) -> bool:
+        """Whether a nexus is destroyed: then the game is over at once, both at one step are a draw (D10)."""
+        one, two = self._state.sides
+        if one.nexus > 0 and two.nexus > 0:
+            return False
+        if one.nexus <= 0 and two.nexus <= 0:
+            self.end(Ended((), Ending.BOTH))
+        else:
+            self.end(Ended((0,) if one.nexus > 0 else (1,), Ending.NEXUS))
+        return True
+
+    def end(self, ended: Ended) -> None:
+        """End the game: nothing is awaited any more."""
+        self.stack.clear()
+        self.happen(GameEnded(ended))
+
+    def count_act(self) -> None:
+        """Count an action of the turn, and the steps of what comes of it from none (D19)."""
+        self.happen(Acted())
+        self.steps = 0
+
+    def step(self) -> Step[DuelState]:
+        """Return what came of it all."""
+        if self.stack and self.steps >= LONG:
+            self.happen(ResolutionGrew(self.steps))
+        state = replace(self._state, agenda=tuple(reversed(self.stack)))
+        return Step(state, tuple(self._events), self._sealed)
+
+    def later(self, *tasks: Any) -> None:
+        """Put tasks before all that is awaited already."""
+        self.push(*tasks)
+
+    def next_task(self) -> Any:
+        """Take the next task and return it, None when nothing is awaited."""
+        return self.stack.pop() if self.stack else None

@@ -1,0 +1,485 @@
+"""Which cards meet a filter, what amounts come to, which tests hold, and what units are worth (Value, Hit points)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from nexus_table.games.duel.book import KEYWORD_BIT, Blueprint, Book, Clause, bits_of
+from nexus_table.games.duel.events import PLACE
+from nexus_table.games.duel.language.abilities import Aura
+from nexus_table.games.duel.language.selectors import (
+    Amount,
+    CardType,
+    Compare,
+    Count,
+    Did,
+    EventNumber,
+    Every,
+    Filter,
+    Greatest,
+    InPool,
+    IsCycle,
+    Judged,
+    Keyword,
+    Least,
+    Matches,
+    MyTurn,
+    Named,
+    Not,
+    Pile,
+    Plus,
+    Pool,
+    Some,
+    Span,
+    Stat,
+    StatOf,
+    Sum,
+    ThereIs,
+    ThisTurn,
+    Times,
+    UnitType,
+    WasDone,
+    Whose,
+)
+from nexus_table.games.duel.state import ASSASSINS, DuelState, Unit
+from nexus_table.games.duel.tasks import Card, Frame, Names
+from nexus_table.kernel.action import Seat
+
+Containers = tuple[int | None, int | None, int | None]
+
+TRAMPLE = KEYWORD_BIT[Keyword.TRAMPLE]
+DOUBLE_ATTACK = KEYWORD_BIT[Keyword.DOUBLE_ATTACK]
+IGNORE = KEYWORD_BIT[Keyword.IGNORE]
+HUNTER = KEYWORD_BIT[Keyword.HUNTER]
+LASTING = KEYWORD_BIT[Keyword.LASTING]
+PEACEFUL = KEYWORD_BIT[Keyword.PEACEFUL]
+UNTARGETABLE = KEYWORD_BIT[Keyword.UNTARGETABLE]
+UNHURT = KEYWORD_BIT[Keyword.UNHURT]
+ENRAGED = KEYWORD_BIT[Keyword.ENRAGED]
+SLOW = KEYWORD_BIT[Keyword.SLOW]
+PERMANENT = KEYWORD_BIT[Keyword.PERMANENT]
+
+SLOT = {UnitType.OFFENSIVE: 0, UnitType.DEFENSIVE: 1, UnitType.SUPPORT: 2}
+
+
+def seats_of(whose: Whose, seat: Seat) -> tuple[Seat, ...]:
+    """Return which seats are meant, the ability's controller first."""
+    if whose is Whose.MINE:
+        return (seat,)
+    return (1 - seat,) if whose is Whose.THEIRS else (seat, 1 - seat)
+
+
+# What units are worth
+
+
+class Auras:
+    """The auras that work at one moment: those of a unit on itself by its card, and those that reach further."""
+
+    __slots__ = ("own", "wide")
+
+    def __init__(self) -> None:
+        self.own: dict[Card, list[tuple[Aura, int]]] = {}
+        self.wide: list[tuple[Aura, int, Frame, Filter]] = []
+
+
+NO_AURAS = Auras()
+
+
+def auras_of(state: DuelState, book: Book) -> Auras:
+    """Return the auras that work now; they hang on the sides and the turn alone, so the last answer is kept."""
+    if not book.any_aura:
+        return NO_AURAS
+    kept = book.kept
+    if kept is not None and kept[0] is state.sides and kept[1] == state.active:
+        found = kept[2]
+        assert isinstance(found, Auras)
+        return found
+    auras = _working(state, book)
+    book.kept = (state.sides, state.active, auras)
+    return auras
+
+
+def _working(state: DuelState, book: Book) -> Auras:
+    """Return the auras whose day and test let them work, each with what its value comes to."""
+    blueprints, kinds = book.blueprints, state.kinds
+    auras = NO_AURAS
+    for seat, side in enumerate(state.sides):
+        for unit in side.units:
+            clauses = blueprints[kinds[unit.card]].auras
+            if not clauses:
+                continue
+            auras = Auras() if auras is NO_AURAS else auras
+            for clause in clauses:
+                aura = clause.ability
+                if isinstance(aura, Aura) and active(state, book, clause, seat, unit.card):
+                    frame = Frame(0, seat, unit.card)
+                    worth = amount(state, book, frame, aura.value)
+                    if aura.to is None:
+                        auras.own.setdefault(unit.card, []).append((aura, worth))
+                    else:
+                        auras.wide.append((aura, worth, frame, aura.to))
+    return auras
+
+
+def active(state: DuelState, book: Book, clause: Clause, seat: Seat, card: Card) -> bool:
+    """Whether an ability may be used now as far as the day and its test go."""
+    ability = clause.ability
+    if ability.cycle is not None and state.sides[seat].cycle is not ability.cycle:
+        return False
+    return ability.test is None or holds(state, book, Frame(0, seat, card), ability.test)
+
+
+def auras_on(state: DuelState, book: Book, seat: Seat, unit: Unit) -> list[tuple[Aura, int]]:
+    """Return the auras that change a unit, each with what its value comes to."""
+    auras = auras_of(state, book)
+    if auras is NO_AURAS:
+        return []
+    on = list(auras.own.get(unit.card, ()))
+    on += [
+        (aura, worth)
+        for aura, worth, frame, to in auras.wide
+        if seat in seats_of(to.whose, frame.seat) and meets(state, book, frame, to, unit.card, seat, unit)
+    ]
+    return on
+
+
+def containers(state: DuelState, book: Book, seat: Seat, unit: Unit) -> Containers:
+    """Return a unit's offensive, defensive and support value as they are now, None where there is no container."""
+    blueprint = book.blueprints[state.kinds[unit.card]]
+    auras = auras_on(state, book, seat, unit) if book.any_aura else ()
+    if not unit.marks and not auras and not unit.mob:
+        return blueprint.offensive, blueprint.defensive, blueprint.support
+    values = [blueprint.offensive, blueprint.defensive, blueprint.support]
+    for card in unit.mob:
+        other = book.blueprints[state.kinds[card]]
+        for slot, more in enumerate((other.offensive, other.defensive, other.support)):
+            if more is not None:
+                values[slot] = (values[slot] or 0) + more
+    for mark in unit.marks:
+        if mark.value or mark.exactly:
+            _change(values, mark.container, mark.value, exactly=mark.exactly)
+    for aura, worth in auras:
+        if worth:
+            _change(values, aura.container, worth)
+    return values[0], values[1], values[2]
+
+
+def _change(values: list[int | None], container: UnitType | None, by: int, *, exactly: bool = False) -> None:
+    """Change one container of a unit: the one that is named, else its highest (D21); none falls below 0."""
+    if container is not None:
+        slot = SLOT[container]
+    else:
+        slot = max(range(3), key=lambda place: -1 if values[place] is None else values[place] or 0)
+    old = values[slot]
+    if old is not None:
+        values[slot] = max(0, by if exactly else old + by)
+
+
+def value_of(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
+    """Return a unit's value: that of its highest container (D1)."""
+    return max(0, *(value for value in containers(state, book, seat, unit) if value is not None), 0)
+
+
+def attack_value(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
+    """Return the damage of a unit's attack."""
+    return containers(state, book, seat, unit)[0] or 0
+
+
+def hit_points(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
+    """Return a unit's full hit points: its defensive, else support, else offensive value (D1)."""
+    offensive, defensive, support = containers(state, book, seat, unit)
+    if defensive is not None:
+        return defensive
+    return support if support is not None else offensive or 0
+
+
+def keywords(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
+    """Return a unit's keywords as bits."""
+    bits = book.blueprints[state.kinds[unit.card]].keywords
+    for mark in unit.marks:
+        if mark.gains:
+            bits |= bits_of(mark.gains)
+        if mark.loses:
+            bits &= ~bits_of(mark.loses)
+    if book.any_aura:
+        for aura, _ in auras_on(state, book, seat, unit):
+            if aura.keywords:
+                bits |= bits_of(aura.keywords)
+    return bits
+
+
+def is_wall(state: DuelState, book: Book, unit: Unit) -> bool:
+    """Whether a unit must be targeted first: it has a defensive container and is not dying (D21)."""
+    return not unit.dying and book.blueprints[state.kinds[unit.card]].defensive is not None
+
+
+def stat(state: DuelState, book: Book, seat: Seat, unit: Unit, which: Stat) -> int:
+    """Return one of a unit's numbers."""
+    match which:
+        case Stat.VALUE:
+            return value_of(state, book, seat, unit)
+        case Stat.HIT_POINTS:
+            return hit_points(state, book, seat, unit) - unit.damage
+        case Stat.DAMAGE:
+            return unit.damage
+        case Stat.TUCKED:
+            return len(unit.tucked)
+
+
+# Filters
+
+
+def cards_in(state: DuelState, pile: Pile, seat: Seat) -> tuple[Card, ...]:
+    """Return the cards of a seat's pile; of units that are not dying, and of what is tucked beneath them."""
+    side = state.sides[seat]
+    match pile:
+        case Pile.BATTLEFIELD:
+            return tuple([unit.card for unit in side.units if not unit.dying])
+        case Pile.HAND:
+            return side.hand
+        case Pile.DECK:
+            return side.deck
+        case Pile.GRAVEYARD:
+            return side.graveyard
+        case Pile.CAPTIVES:
+            return side.captives
+        case Pile.TIMEWALK:
+            return side.timewalk
+        case Pile.TOKENS:
+            return side.tokens
+        case Pile.TUCKED:
+            return tuple([card for unit in side.units for card in unit.tucked])
+        case Pile.LIMBO:
+            return tuple([card for card in state.limbo if state.owners[card] == seat])
+
+
+def candidates(state: DuelState, book: Book, frame: Frame, wanted: Filter) -> list[Card]:
+    """Return the cards that meet a filter where it looks for them, the controller's own first."""
+    found: list[Card] = []
+    for seat in seats_of(wanted.whose, frame.seat):
+        if wanted.pile is Pile.BATTLEFIELD:
+            found += [
+                unit.card
+                for unit in state.sides[seat].units
+                if not unit.dying and meets(state, book, frame, wanted, unit.card, seat, unit)
+            ]
+        else:
+            cards = cards_in(state, wanted.pile, seat)
+            found += [
+                card for card in cards if card >= 0 and meets(state, book, frame, wanted, card, seat, None)
+            ]
+    return found
+
+
+def meets(
+    state: DuelState, book: Book, frame: Frame, wanted: Filter, card: Card, seat: Seat, unit: Unit | None
+) -> bool:
+    """Whether a card is as a filter says; `seat` has it, `unit` is what it is on a battlefield, if it is on one."""
+    blueprint = book.blueprints[state.kinds[card]]
+    return (
+        _printed(state, wanted, card, blueprint)
+        and (not wanted.other or card != frame.source)
+        and (wanted.owner is Whose.ANY or state.owners[card] in seats_of(wanted.owner, frame.seat))
+        and (wanted.allied is None or wanted.allied == allied(state, blueprint, frame.seat))
+        and (wanted.among is None or card in named(frame, wanted.among))
+        and _as_unit(state, book, frame, wanted, seat, unit, blueprint)
+        and (wanted.without is None or not meets(state, book, frame, wanted.without, card, seat, unit))
+        and (
+            not wanted.any_of
+            or any(meets(state, book, frame, one, card, seat, unit) for one in wanted.any_of)
+        )
+    )
+
+
+def _printed(state: DuelState, wanted: Filter, card: Card, blueprint: Blueprint) -> bool:
+    """Whether what is printed on a card is as a filter says."""
+    if wanted.card is not None and blueprint.unit != (wanted.card is CardType.UNIT):
+        return False
+    if wanted.type is not None and blueprint.design.containers[SLOT[wanted.type]] is None:
+        return False
+    return (
+        (wanted.subtype is None or blueprint.subtype == wanted.subtype)
+        and (wanted.faction is None or blueprint.faction == wanted.faction)
+        and (wanted.name is None or blueprint.design.id == wanted.name)
+        and (wanted.chain is None or blueprint.chain == wanted.chain)
+    )
+
+
+def allied(state: DuelState, blueprint: Blueprint, seat: Seat) -> bool:
+    """Whether a card belongs to one of the factions with which a seat began (Allied unit, D18)."""
+    return blueprint.faction in state.sides[seat].factions
+
+
+def _as_unit(
+    state: DuelState,
+    book: Book,
+    frame: Frame,
+    wanted: Filter,
+    seat: Seat,
+    unit: Unit | None,
+    blueprint: Blueprint,
+) -> bool:
+    """Whether a card's state is as a filter says; off the battlefield it has its printed values and no state."""
+    if wanted.keyword is not None:
+        bits = blueprint.keywords if unit is None else keywords(state, book, seat, unit)
+        if not bits & KEYWORD_BIT[wanted.keyword]:
+            return False
+    if wanted.value is not None:
+        worth = printed_value(blueprint) if unit is None else value_of(state, book, seat, unit)
+        if not within(state, book, frame, wanted.value, worth):
+            return False
+    if wanted.hit_points is not None and (
+        unit is None
+        or not within(
+            state, book, frame, wanted.hit_points, hit_points(state, book, seat, unit) - unit.damage
+        )
+    ):
+        return False
+    if unit is None:
+        return wanted.ready is None and wanted.damaged is None and wanted.tucked is None
+    return (
+        (wanted.ready is None or wanted.ready != unit.exhausted)
+        and (wanted.damaged is None or wanted.damaged == (unit.damage > 0))
+        and (wanted.tucked is None or wanted.tucked == bool(unit.tucked))
+    )
+
+
+def printed_value(blueprint: Blueprint) -> int:
+    """Return the value that is printed on a card (Value)."""
+    return max(blueprint.offensive or 0, blueprint.defensive or 0, blueprint.support or 0)
+
+
+def within(state: DuelState, book: Book, frame: Frame, span: Span, number: int) -> bool:
+    """Whether a number lies in a span."""
+    return (span.at_least is None or number >= amount(state, book, frame, span.at_least)) and (
+        span.at_most is None or number <= amount(state, book, frame, span.at_most)
+    )
+
+
+def named(frame: Frame, ref: str) -> tuple[Card, ...]:
+    """Return the cards that a reference stands for; nothing where it has no meaning here."""
+    happening = frame.happening
+    if ref == "this":
+        return (frame.source,)
+    if happening is not None and ref in ("it", "by", "to"):
+        return (happening.card if ref == "it" else happening.by if ref == "by" else happening.to,)
+    return bound(frame.names, ref)
+
+
+def bound(names: Names, ref: str) -> tuple[Card, ...]:
+    """Return the cards to which a name was given last."""
+    for name, cards in reversed(names):
+        if name == ref:
+            return cards
+    return ()
+
+
+# Amounts and tests
+
+
+def amount(state: DuelState, book: Book, frame: Frame, what: Amount) -> int:
+    """Return what an amount comes to now."""
+    if isinstance(what, int):
+        return what
+    match what:
+        case Count(of=of):
+            return len(candidates(state, book, frame, of))
+        case Sum(of=of, stat=which):
+            return sum(_stat_of(state, book, card, which) for card in candidates(state, book, frame, of))
+        case StatOf(of=ref, stat=which):
+            return sum(_stat_of(state, book, card, which) for card in named(frame, ref) if card >= 0)
+        case EventNumber():
+            return frame.happening.amount if frame.happening is not None else 0
+        case Did():
+            return frame.did
+        case InPool(pool=pool, whose=whose):
+            return sum(in_pool(state, pool, seat) for seat in seats_of(whose, frame.seat))
+        case ThisTurn(tally=tally, whose=whose):
+            return sum(state.sides[seat].counts[PLACE[tally]] for seat in seats_of(whose, frame.seat))
+        case Named(name=name):
+            return next((number for known, number in reversed(frame.numbers) if known == name), 0)
+        case Plus(of=several):
+            return sum(amount(state, book, frame, one) for one in several)
+        case Times(of=one, by=by):
+            return by * amount(state, book, frame, one)
+        case Least(of=several):
+            return min(amount(state, book, frame, one) for one in several)
+        case Greatest(of=several):
+            return max(amount(state, book, frame, one) for one in several)
+        case _:
+            assert_never(what)
+
+
+def _stat_of(state: DuelState, book: Book, card: Card, which: Stat) -> int:
+    """Return a number of a card: of the unit it is, else what is printed."""
+    for seat, side in enumerate(state.sides):
+        for unit in side.units:
+            if unit.card == card:
+                return stat(state, book, seat, unit, which)
+    blueprint = book.blueprints[state.kinds[card]]
+    return printed_value(blueprint) if which in (Stat.VALUE, Stat.HIT_POINTS) else 0
+
+
+def in_pool(state: DuelState, pool: Pool, seat: Seat) -> int:
+    """Return how much a seat has of something."""
+    side = state.sides[seat]
+    match pool:
+        case Pool.RAGE:
+            return side.rage
+        case Pool.GEARS:
+            return side.gears
+        case Pool.HIDDEN:
+            return ASSASSINS - len(side.tokens) if any(kind == 0 for kind in owned_kinds(state, seat)) else 0
+        case Pool.CAPTIVES:
+            return len(side.captives)
+        case Pool.NEXUS:
+            return side.nexus
+
+
+def owned_kinds(state: DuelState, seat: Seat) -> Iterator[int]:
+    """Yield the designs of all cards that a seat owns; 0 is the Assassin token."""
+    return (kind for kind, owner in zip(state.kinds, state.owners, strict=True) if owner == seat)
+
+
+def holds(state: DuelState, book: Book, frame: Frame, test: Judged) -> bool:
+    """Whether a test holds now."""
+    match test:
+        case Compare(of=of, at_least=at_least, at_most=at_most):
+            number = amount(state, book, frame, of)
+            return (at_least is None or number >= amount(state, book, frame, at_least)) and (
+                at_most is None or number <= amount(state, book, frame, at_most)
+            )
+        case ThereIs(of=of, at_least=least):
+            return len(candidates(state, book, frame, of)) >= least
+        case WasDone():
+            return frame.did > 0
+        case Matches(what=ref, of=of):
+            cards = [card for card in named(frame, ref) if card >= 0]
+            return bool(cards) and all(meets_anywhere(state, book, frame, of, card) for card in cards)
+        case IsCycle(cycle=cycle):
+            return state.sides[frame.seat].cycle is cycle
+        case MyTurn():
+            return state.active == frame.seat
+        case Not(of=of):
+            return not holds(state, book, frame, of)
+        case Every(of=several):
+            return all(holds(state, book, frame, one) for one in several)
+        case Some(of=several):
+            return any(holds(state, book, frame, one) for one in several)
+        case _:
+            assert_never(test)
+
+
+def meets_anywhere(state: DuelState, book: Book, frame: Frame, wanted: Filter, card: Card) -> bool:
+    """Whether a known card is as a filter says, wherever it is; `whose` is asked of units only, else of owners."""
+    for seat, side in enumerate(state.sides):
+        for unit in side.units:
+            if unit.card == card:
+                return seat in seats_of(wanted.whose, frame.seat) and meets(
+                    state, book, frame, wanted, card, seat, unit
+                )
+    owner = state.owners[card]
+    return owner in seats_of(wanted.whose, frame.seat) and meets(
+        state, book, frame, wanted, card, owner, None
+    )

@@ -1,0 +1,144 @@
+"""Setup: initiative, the choice of factions, deck creation, first hands and mulligan (D12, D20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nexus_table.games.duel.book import Book
+from nexus_table.games.duel.events import CardMoved, Cause, DecksBuilt, FactionDrafted
+from nexus_table.games.duel.language.selectors import Cycle, Pile
+from nexus_table.games.duel.model import Supply
+from nexus_table.games.duel.options import DuelSetup, Mode
+from nexus_table.games.duel.rules import piles
+from nexus_table.games.duel.rules.resolution import Resolution
+from nexus_table.games.duel.state import ASSASSINS, FIRST_HAND, DuelState, Side
+from nexus_table.games.duel.tasks import AnyTask, AskDraft, AskPick, BeginGame, Card, StartTurn, Why
+from nexus_table.kernel.action import Seat
+from nexus_table.kernel.chance import Chance
+
+OFFERED = 4
+DRAFT_ORDER = ((0, 1, 1, 0), (1, 0, 0, 1))
+"""Who drafts when, by who has the initiative: one, then two, then the last (Choose Factions)."""
+
+
+def pool_of(setup: DuelSetup, book: Book) -> tuple[str, ...]:
+    """Return the factions from which a game is chosen: those of the set-up, else all that are no solo factions."""
+    if setup.pool:
+        return tuple(sorted(set(setup.pool)))
+    return tuple(ident for ident, faction in book.factions.items() if not faction.solo)
+
+
+def refuse_setup(setup: DuelSetup, book: Book) -> str | None:
+    """Return in a sentence why a game cannot begin like this, None where it can."""
+    wanted = [*(ident for pair in setup.factions or () for ident in pair), *setup.pool]
+    unknown = next((ident for ident in wanted if ident not in book.factions), None)
+    if unknown is not None:
+        return f"there is no faction called {unknown}"
+    if setup.factions is not None:
+        both = [ident for pair in setup.factions for ident in pair]
+        return None if len(set(both)) == len(both) else "each faction is in one deck only"
+    if len(pool_of(setup, book)) < OFFERED:
+        return f"{OFFERED} factions are needed to choose from"
+    return None
+
+
+def set_up(setup: DuelSetup, book: Book, chance: Chance) -> Resolution:
+    """Return the first state and what is asked in it, as a course that has yet to be resolved."""
+    first = setup.first
+    if first is None:
+        first, chance = chance.below(2)
+    res = Resolution(DuelState(chance=chance, setup=setup, active=first, starter=first), book)
+    if setup.factions is not None:
+        _take(res, setup.factions)
+        res.push(BeginGame())
+        return res
+    pool = pool_of(setup, book)
+    if setup.mode is Mode.CASUAL:
+        offered: tuple[str, ...] = pool
+    else:
+        offered = tuple(sorted(res.shuffle(pool)[:OFFERED]))
+    if setup.mode is Mode.RANDOM:
+        mixed = res.shuffle(offered)
+        _take(res, ((mixed[0], mixed[1]), (mixed[2], mixed[3])))
+        res.push(BeginGame())
+        return res
+    order = DRAFT_ORDER[first]
+    res.push(AskDraft(order[0], offered, order[1:]), BeginGame())
+    return res
+
+
+def _take(res: Resolution, factions: Sequence[Sequence[str]]) -> None:
+    for seat, pair in enumerate(factions):
+        res.happen(*(FactionDrafted(seat, ident) for ident in pair))
+
+
+def draft(res: Resolution, task: AskDraft, faction: str) -> None:
+    """Let a seat take a faction; of four on offer the last one goes without asking."""
+    res.happen(FactionDrafted(task.seat, faction))
+    left = tuple(ident for ident in task.offered if ident != faction)
+    if not task.order:
+        return
+    seat, *order = task.order
+    if len(left) == 1 and not order:
+        res.happen(FactionDrafted(seat, left[0]))
+        return
+    res.push(AskDraft(seat, left, tuple(order)))
+
+
+def begin_game(res: Resolution) -> None:
+    """Build and shuffle both decks, draw the first hands, and ask for mulligans, the starter first."""
+    state, book = res.state, res.book
+    kinds: list[int] = []
+    owners: list[Seat] = []
+    sides: list[Side] = []
+    for seat in state.seats:
+        factions = state.sides[seat].factions
+        supplies = {supply for ident in factions for supply in book.supplies(ident)}
+        deck = [kind for ident in factions for kind in book.decks[ident]]
+        first = len(kinds)
+        kinds += deck
+        tokens = range(len(kinds), len(kinds) + (ASSASSINS if Supply.ASSASSINS in supplies else 0))
+        kinds += [0] * len(tokens)
+        owners += [seat] * (len(kinds) - first)
+        sides.append(
+            Side(
+                nexus=state.setup.options.nexus,
+                deck=res.shuffle(range(first, first + len(deck))),
+                tokens=tuple(tokens),
+                factions=factions,
+                rage=1 if Supply.RAGE in supplies else 0,
+                cycle=Cycle.DAY if Supply.CYCLE in supplies else None,
+            )
+        )
+    res.happen(DecksBuilt(tuple(kinds), tuple(owners), (sides[0], sides[1])))
+    for seat in state.seats:
+        for _ in range(FIRST_HAND):
+            deal(res, seat)
+    order = (state.starter, 1 - state.starter)
+    asks: list[AnyTask] = []
+    if state.setup.mulligan:
+        asks = [AskPick(seat, res.state.sides[seat].hand, 0, FIRST_HAND, Why.MULLIGAN) for seat in order]
+    res.push(*asks, StartTurn(state.starter))
+
+
+def deal(res: Resolution, seat: Seat) -> None:
+    """Let a seat draw a card of its first hand."""
+    deck = res.state.sides[seat].deck
+    if deck:
+        res.happen(CardMoved(deck[0], seat, Pile.DECK, seat, Pile.HAND, Cause.DEALT, eyes=1 << seat))
+
+
+def mulligan(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> None:
+    """Set cards aside, draw as many, then shuffle those back (D12): nobody else sees which they were."""
+    if not cards:
+        return
+    side = res.state.sides[seat]
+    drawn = side.deck[: len(cards)]
+    for _ in drawn:
+        deal(res, seat)
+    for card in cards:
+        res.happen(
+            CardMoved(card, seat, Pile.HAND, seat, Pile.DECK, Cause.RETURNED, bottom=True, eyes=1 << seat)
+        )
+    piles.shuffle(res, seat)
+    res.reveal()

@@ -1,0 +1,258 @@
+"""Units: how they come, turn, change sides, fall and leave (Play Unit cards, Destroyed units, D4, D17, D21)."""
+
+from __future__ import annotations
+
+from nexus_table.games.duel.events import (
+    Cause,
+    ControlTaken,
+    PlaysChanged,
+    PoolChanged,
+    UnitDeployed,
+    UnitExhausted,
+    UnitReadied,
+    UnitsDoomed,
+)
+from nexus_table.games.duel.language.effects import Moment
+from nexus_table.games.duel.language.selectors import Pile, Pool
+from nexus_table.games.duel.model import Supply
+from nexus_table.games.duel.rules import piles
+from nexus_table.games.duel.rules.resolution import Resolution
+from nexus_table.games.duel.rules.selection import NO_AURAS, PERMANENT, SLOW, auras_of, hit_points
+from nexus_table.games.duel.state import MOST_GEARS, MOST_RAGE, found
+from nexus_table.games.duel.tasks import (
+    NOTHING,
+    AnyTask,
+    AskPick,
+    AskYes,
+    Bury,
+    BuryOne,
+    Card,
+    DeployAbilities,
+    Doom,
+    Enter,
+    Fire,
+    GainPlay,
+    Happening,
+    Why,
+)
+from nexus_table.kernel.action import Seat
+
+SIEGE_ENGINE = "siege-engine"
+
+
+def enter(res: Resolution, task: Enter) -> None:
+    """Put a unit on a battlefield; where that is full one of its units is burned first (D4)."""
+    card, seat = task.card, task.seat
+    where = found(res.state, card)
+    if where is None or where[1] is Pile.BATTLEFIELD:
+        return
+    side = res.state.sides[seat]
+    if side.full:
+        options = tuple(unit.card for unit in side.units if not unit.dying)
+        res.push(AskPick(seat, options, 0 if task.optional else 1, 1, Why.UNIT_LIMIT), task)
+        return
+    piles.to_limbo(res, card)
+    blueprint = res.blueprint(card)
+    if not blueprint.unit:
+        piles.lay(res, card, Pile.GRAVEYARD, Cause.PUT)
+        return
+    slow = bool(blueprint.keywords & SLOW)
+    rooted = bool(blueprint.keywords & PERMANENT)
+    res.happen(UnitDeployed(card, seat, task.exhausted or slow, rooted))
+    res.touched = True
+    if task.played:
+        res.push(
+            *res.windows(Happening(Moment.PLAYED, card, seat), Happening(Moment.DEPLOYED, card, seat)),
+            *chained(res, seat, card),
+            *deploying(res, seat, card),
+        )
+    else:
+        res.push(*res.windows(Happening(Moment.DEPLOYED, card, seat)), *deploying(res, seat, card))
+
+
+def chained(res: Resolution, seat: Seat, card: Card) -> list[AnyTask]:
+    """Return the gain of a play for a card with the Chain icon."""
+    return [GainPlay(seat, card)] if res.blueprint(card).chain else []
+
+
+def deploying(res: Resolution, seat: Seat, card: Card) -> list[AnyTask]:
+    """Return what is to be done for a unit's Deploy abilities."""
+    return [DeployAbilities(card, seat)] if res.blueprint(card).deploys else []
+
+
+def deploy_abilities(res: Resolution, task: DeployAbilities) -> None:
+    """Let a unit's Deploy abilities be done, also where it has gone meanwhile (D16)."""
+    clauses = res.blueprint(task.card).deploys
+    res.push(*(Fire(clause.number, task.seat, task.card) for clause in clauses))
+
+
+def gain_play(res: Resolution, task: GainPlay) -> None:
+    """Add a play for a Chain icon, in the player's own turn (D5)."""
+    if res.state.active == task.seat:
+        res.happen(PlaysChanged(task.seat, 1))
+
+
+def exhaust(res: Resolution, cards: tuple[Card, ...], *, permanently: bool = False) -> int:
+    """Exhaust ready units; return how many were."""
+    told: list[Happening] = []
+    for card in cards:
+        seat, unit = res.state.controller(card), res.state.unit(card)
+        if unit is None or seat is None or (unit.exhausted and not permanently):
+            continue
+        res.happen(UnitExhausted(card, rooted=permanently))
+        if not unit.exhausted:
+            told.append(Happening(Moment.EXHAUSTED, card, seat))
+    res.tell(*told)
+    return len(told)
+
+
+def ready(res: Resolution, cards: tuple[Card, ...]) -> int:
+    """Ready exhausted units, the permanently exhausted too; return how many were."""
+    told: list[Happening] = []
+    for card in cards:
+        seat, unit = res.state.controller(card), res.state.unit(card)
+        if unit is not None and seat is not None and unit.exhausted:
+            res.happen(UnitReadied(card))
+            told.append(Happening(Moment.READIED, card, seat))
+    res.tell(*told)
+    return len(told)
+
+
+def take_control(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> int:
+    """Let units change sides as they are (D18), as far as there is room; return how many did."""
+    told: list[Happening] = []
+    for card in cards:
+        if res.state.controller(card) == 1 - seat and not res.state.sides[seat].full:
+            res.happen(ControlTaken(card, seat))
+            told.append(Happening(Moment.CONTROLLED, card, seat))
+    res.tell(*told)
+    return len(told)
+
+
+def destroy(res: Resolution, cards: tuple[Card, ...], by: Card = NOTHING) -> int:
+    """Let units be destroyed as one batch; return how many are."""
+    there = tuple(card for card in cards if (unit := res.state.unit(card)) is not None and not unit.dying)
+    if not there:
+        return 0
+    coming = res.windows(
+        *(Happening(Moment.DESTROYING, card, _controller(res, card), by=by) for card in there)
+    )
+    if coming:
+        res.push(*coming, Doom(there, by))
+    else:
+        doom(res, there, by)
+    return len(there)
+
+
+def doom(res: Resolution, cards: tuple[Card, ...], by: Card) -> None:
+    """Units are destroyed: their triggers first, while they are still there, then they are buried (D17)."""
+    there = tuple(
+        unit.card for side in res.state.sides for unit in side.units if unit.card in cards and not unit.dying
+    )
+    if not there:
+        return
+    res.happen(UnitsDoomed(there, by))
+    told = [Happening(Moment.DESTROYED, card, _controller(res, card), by=by) for card in there]
+    res.push(*res.windows(*told), Bury(there))
+    for card in there:
+        if res.blueprint(card).subtype == SIEGE_ENGINE:
+            gain(res, _controller(res, card), Pool.GEARS, 1)
+
+
+def bury(res: Resolution, task: Bury) -> None:
+    """Let dying units leave, in battlefield order."""
+    order = [unit.card for side in res.state.sides for unit in side.units if unit.card in task.cards]
+    later: list[AnyTask] = []
+    for card in order:
+        unit, owner = res.state.unit(card), res.state.owners[card]
+        if unit is not None and unit.exile is None and res.blueprint(card).timewalks:
+            later.append(AskYes(owner, card, (BuryOne(card, timewalk=True),), (BuryOne(card),)))
+        elif later:
+            later.append(BuryOne(card))
+        else:
+            bury_one(res, BuryOne(card))
+    res.push(*later)
+
+
+def bury_one(res: Resolution, task: BuryOne) -> None:
+    """Let one dying unit go to its owner's graveyard, Timewalk pile, or where an effect sends it."""
+    unit, seat = res.state.unit(task.card), res.state.controller(task.card)
+    if unit is None or seat is None:
+        return
+    piles.leave(res, seat, task.card)
+    if task.timewalk:
+        piles.lay(res, task.card, Pile.TIMEWALK, Cause.DESTROYED)
+    elif unit.exile is not None:
+        piles.lay(res, task.card, unit.exile, Cause.RETURNED)
+        res.tell(Happening(Moment.RETURNED, task.card, res.state.owners[task.card]))
+        if unit.exile is Pile.DECK:
+            piles.shuffle(res, res.state.owners[task.card])
+    else:
+        piles.lay(res, task.card, Pile.GRAVEYARD, Cause.DESTROYED)
+
+
+def sweep(res: Resolution) -> bool:
+    """Destroy units that have no hit points left (D21), looking only where that can be; whether there were any."""
+    state, book = res.state, res.book
+    if not res.touched and (not book.any_aura or state.sides is res.swept):
+        return False
+    auras = auras_of(state, book)
+    if not res.touched and auras is NO_AURAS and not res.shone:
+        return False
+    res.touched, res.swept, res.shone = False, state.sides, auras is not NO_AURAS
+    fallen = tuple(
+        unit.card
+        for seat, side in enumerate(state.sides)
+        for unit in side.units
+        if (unit.damage or unit.marks or book.frail or not book.blueprints[state.kinds[unit.card]].hit_points)
+        and not unit.dying
+        and hit_points(state, book, seat, unit) <= unit.damage
+    )
+    return bool(fallen) and destroy(res, fallen) > 0
+
+
+def gain(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
+    """Let a seat obtain tokens as far as its factions have any left; return how many."""
+    side = res.state.sides[seat]
+    supply, most, has = {
+        Pool.RAGE: (Supply.RAGE, MOST_RAGE, side.rage),
+        Pool.GEARS: (Supply.GEARS, MOST_GEARS, side.gears),
+    }[pool]
+    if not any(supply in res.book.supplies(faction) for faction in side.factions):
+        return 0
+    count = min(count, most - has)
+    if count > 0:
+        res.happen(PoolChanged(seat, pool, count))
+        res.tell(Happening(Moment.GAINED, seat=seat, amount=count))
+    return max(0, count)
+
+
+def spend(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
+    """Let a seat spend tokens, or none where it has fewer; return how many."""
+    side = res.state.sides[seat]
+    if pool is Pool.HIDDEN:
+        return _call_home(res, seat, count)
+    has = side.rage if pool is Pool.RAGE else side.gears if pool is Pool.GEARS else 0
+    if has < count or count <= 0:
+        return 0
+    res.happen(PoolChanged(seat, pool, -count))
+    res.tell(Happening(Moment.SPENT, seat=seat, amount=count))
+    return count
+
+
+def _call_home(res: Resolution, seat: Seat, count: int) -> int:
+    """Hidden Assassins come home from the opponent's deck, which is shuffled."""
+    deck = res.state.sides[1 - seat].deck
+    there = [card for card in deck if res.state.kinds[card] == 0 and res.state.owners[card] == seat]
+    if len(there) < count or count <= 0:
+        return 0
+    for card in there[:count]:
+        at = res.state.sides[1 - seat].deck.index(card)
+        piles.send_home(res, 1 - seat, Pile.DECK, card, at)
+    piles.shuffle(res, 1 - seat)
+    return count
+
+
+def _controller(res: Resolution, card: Card) -> Seat:
+    seat = res.state.controller(card)
+    return res.state.owners[card] if seat is None else seat

@@ -1,0 +1,214 @@
+"""Where a duel stands: cards in their zones, units, pools and the turn, nothing that could be computed."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from nexus_table.games.duel.language.effects import Until
+from nexus_table.games.duel.language.selectors import Cycle, Keyword, Pile, UnitType
+from nexus_table.games.duel.options import DuelSetup
+from nexus_table.games.duel.tasks import HIDDEN, AnyTask, Card, Frame
+from nexus_table.kernel.action import Seat
+from nexus_table.kernel.state import State
+
+SPECTATOR = 2
+"""Who sees only what everybody sees; the third pair of eyes beside the two seats."""
+EVERYONE = 0b111
+"""All eyes: a bit for each seat, one for spectators."""
+
+UNTOLD = -1
+"""Stands in a view for what other eyes know."""
+
+MOST_UNITS = 8
+MOST_CARDS_IN_HAND = 10
+MOST_CAPTIVES = 8
+MOST_RAGE = 3
+MOST_GEARS = 3
+ASSASSINS = 8
+FIRST_HAND = 5
+
+
+class Phase(Enum):
+    """What is going on: the choice of factions and hands, then the four phases of a turn."""
+
+    SETUP = "setup"
+    START = "start of turn"
+    ACTION = "action"
+    ATTACK = "attack"
+    END = "end of turn"
+
+
+class Ending(Enum):
+    """What ended a game."""
+
+    NEXUS = "nexus destroyed"
+    BOTH = "both destroyed"
+    LIMIT = "turn limit"
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A change of a unit for some time; `seat` is whose turn ends it where that matters."""
+
+    until: Until
+    seat: Seat
+    value: int = 0
+    container: UnitType | None = None
+    exactly: bool = False
+    gains: tuple[Keyword, ...] = ()
+    loses: tuple[Keyword, ...] = ()
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A card on a battlefield.
+
+    `dying`: destroyed, but its triggers are not resolved yet (D17). `used` are the clauses used in this phase or
+    turn. `second`: its first attack of a double attack is done. `exile`: where it goes instead of the graveyard.
+    """
+
+    card: Card
+    exhausted: bool = False
+    damage: int = 0
+    rooted: bool = False
+    dying: bool = False
+    second: bool = False
+    tucked: tuple[Card, ...] = ()
+    mob: tuple[Card, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    used: tuple[int, ...] = ()
+    exile: Pile | None = None
+
+
+class Side(msgspec.Struct, frozen=True):
+    """All that one seat has; a deck's top is its first card, a graveyard's top its last, hands are sorted.
+
+    `plays` are left in this Action phase, `free` the allowances to play for free, by the number of their filter.
+    `down` are the cards of the Timewalk pile that are still face down. `counts` are this turn's, as in `Tally`.
+    """
+
+    nexus: int = 30
+    deck: tuple[Card, ...] = ()
+    hand: tuple[Card, ...] = ()
+    graveyard: tuple[Card, ...] = ()
+    units: tuple[Unit, ...] = ()
+    captives: tuple[Card, ...] = ()
+    timewalk: tuple[Card, ...] = ()
+    down: tuple[Card, ...] = ()
+    tokens: tuple[Card, ...] = ()
+    factions: tuple[str, ...] = ()
+    rage: int = 0
+    gears: int = 0
+    cycle: Cycle | None = None
+    plays: int = 0
+    free: tuple[int, ...] = ()
+    counts: tuple[int, ...] = (0, 0, 0, 0, 0, 0, 0)
+
+    @property
+    def full(self) -> bool:
+        """Whether no more unit has room here (D4, D21)."""
+        return len(self.units) >= MOST_UNITS and sum(not unit.dying for unit in self.units) >= MOST_UNITS
+
+
+class Scheduled(msgspec.Struct, frozen=True):
+    """Effects that wait for a turn to start or end; `seat` None: of anyone."""
+
+    end: bool
+    seat: Seat | None
+    frame: Frame
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """Who won (nobody: a draw), and by what."""
+
+    winners: tuple[Seat, ...]
+    by: Ending
+
+
+class DuelState(State[AnyTask], frozen=True, kw_only=True):
+    """A duel under way.
+
+    Cards are numbers; `kinds` says which design each is and `owners` whose. `known` are, for each pair of eyes, the
+    cards that it knows though they lie hidden, as bits; a view tells only those of its own eyes. `steps` counts
+    what was resolved since somebody last acted, `acts` the actions of this phase, so that no loop runs for ever (D19).
+    """
+
+    setup: DuelSetup
+    kinds: tuple[int, ...] = ()
+    owners: tuple[Seat, ...] = ()
+    sides: tuple[Side, Side] = (Side(), Side())
+    limbo: tuple[Card, ...] = ()
+    known: tuple[int, int, int] = (0, 0, 0)
+    phase: Phase = Phase.SETUP
+    active: Seat = 0
+    starter: Seat = 0
+    schedule: tuple[Scheduled, ...] = ()
+    steps: int = 0
+    acts: int = 0
+    ended: Ended | None = None
+
+    @property
+    def seats(self) -> range:
+        """Both seats."""
+        return range(2)
+
+    def unit(self, card: Card) -> Unit | None:
+        """Return a card as a unit on a battlefield, None where it is on none."""
+        for side in self.sides:
+            for unit in side.units:
+                if unit.card == card:
+                    return unit
+        return None
+
+    def controller(self, card: Card) -> Seat | None:
+        """Return on whose battlefield a card is, None where it is on none."""
+        for seat, side in enumerate(self.sides):
+            for unit in side.units:
+                if unit.card == card:
+                    return seat
+        return None
+
+    def visible(self, eyes: int) -> int:
+        """Return the cards whose faces these eyes see now, as bits."""
+        seen = self.known[eyes]
+        for seat, side in enumerate(self.sides):
+            own = seat == eyes
+            for pile in (
+                side.graveyard,
+                side.timewalk,
+                side.tokens,
+                *((side.hand, side.captives) if own else ()),
+            ):
+                for card in pile:
+                    if card != HIDDEN:
+                        seen |= 1 << card
+            for unit in side.units:
+                for card in (unit.card, *unit.tucked, *unit.mob):
+                    seen |= 1 << card
+        for card in self.limbo:
+            if card != HIDDEN:
+                seen |= 1 << card
+        return seen
+
+
+def found(state: DuelState, card: Card) -> tuple[Seat, Pile, int] | None:
+    """Return where a card is: whose pile, which, at which place in it; None where a view does not tell."""
+    for seat, side in enumerate(state.sides):
+        for place, unit in enumerate(side.units):
+            if unit.card == card:
+                return seat, Pile.BATTLEFIELD, place
+            if card in unit.tucked or card in unit.mob:
+                return seat, Pile.TUCKED, place
+        for pile, cards in (
+            (Pile.HAND, side.hand),
+            (Pile.GRAVEYARD, side.graveyard),
+            (Pile.DECK, side.deck),
+            (Pile.CAPTIVES, side.captives),
+            (Pile.TIMEWALK, side.timewalk),
+            (Pile.TOKENS, side.tokens),
+        ):
+            if card in cards:
+                return seat, pile, cards.index(card)
+    if card in state.limbo:
+        return state.owners[card], Pile.LIMBO, state.limbo.index(card)
+    return None
