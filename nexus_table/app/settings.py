@@ -10,19 +10,21 @@ import platformdirs
 from msgspec import Meta
 
 from nexus_table.disk import write_whole
+from nexus_table.table.options import TableOptions
 
 APP = "nexus-table"
 
 
 class Settings(msgspec.Struct, frozen=True):
     """What a player chose: UI scale in percent (None: as large as the screen asks for), palette, animations, full
-    screen, and the layouts opened last.
+    screen, how every table goes, and the layouts opened last.
     """
 
     scale: Annotated[int, Meta(ge=75, le=250)] | None = None
     palette: Literal["Dark", "Light", "Colour-blind safe"] = "Dark"
     animations: bool = True
     full_screen: bool = False
+    table: TableOptions = TableOptions()
     recent: Annotated[tuple[str, ...], Meta(max_length=12)] = ()
 
     def opened(self, layout: str) -> Settings:

@@ -11,6 +11,7 @@ from msgspec import Meta
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home
 from nexus_table.app.saving import SavesFolder
+from nexus_table.app.starmap_doors import ShelfDoors
 from nexus_table.app.starmap_entry import StarmapEntry
 from nexus_table.disk import write_whole
 from nexus_table.games.starmap.screen import words as map_words
@@ -65,6 +66,11 @@ class Shelf:
         self._trouble = str(loaded.damage) if loaded.damage is not None else None
         return scene
 
+    def branch(self, session: StarmapSession, sitters: tuple[Sitter, ...]) -> Scene:
+        """Return the scene of a game that was begun in another's past; the save of the other stays as it is."""
+        self._remember(session, sitters)
+        return self._scene(session, sitters)
+
     def saves(self) -> tuple[Saved, ...]:
         """Return the saved games, the newest first."""
         from nexus_table.kernel.autosave import saves
@@ -98,7 +104,9 @@ class Shelf:
         except OSError as fault:
             self._trouble = map_words.PAGE_NOT_KEPT.format(why=fault.strerror or fault)
         table = GameTable(session, sitters[: len(session.state.energy)])
-        return StarmapScene(table, self.leave, SavesFolder(self.folder, session), self.trouble)
+        saving = SavesFolder(self.folder, session)
+        doors = ShelfDoors(self.desk, self.entry.name, self.branch)
+        return StarmapScene(table, self.leave, saving, self.trouble, doors)
 
     def _seating(self) -> dict[str, tuple[Sitter, ...]]:
         try:

@@ -64,14 +64,20 @@ class TopBar(Generic[A]):
         """Say why a button does nothing now, or let it be used."""
         self.buttons[ask].disabled = refusal.why if refusal is not None else None
 
+    def _width(self, said: Sequence[Said]) -> int:
+        look = self.look
+        gaps = sum(look.px(Space.FAIR if one.close else Space.HUGE) for one in said)
+        return gaps + sum(text.width(look, one.words, one.style) for one in said)
+
     def draw(self, surface: Surface, said: Sequence[Said]) -> None:
         """Paint the bar, the words from the left, and the buttons."""
         look, palette = self.look, self.look.palette
         draw.fill(surface, self.rect, palette.panel)
         draw.line(surface, self.rect.bottomleft, self.rect.bottomright, palette.hairline, 1)
-        brand = [] if self.compact else [Said(self.brand, Style.BRAND, palette.accent_text)]
+        whole = [Said(self.brand, Style.BRAND, palette.accent_text), *said]
         left = self.room.left + look.px(Space.SNUG)
-        for number, one in enumerate((*brand, *said)):
+        shown = said if self.compact or self._width(whole) > self.room.width else whole
+        for number, one in enumerate(shown):
             if number:
                 left += look.px(Space.FAIR if one.close else Space.HUGE)
             box = Rect(left, self.room.top, max(0, self.room.right - left), self.room.height)

@@ -34,6 +34,11 @@ class Scene:
     look: Look = Look()
     area: Rect = Rect(0, 0, 0, 0)
 
+    @property
+    def takes_f1(self) -> bool:
+        """Whether F1 means something of the scene's own now; else it shows the keys that work here."""
+        return False
+
     def arrange(self, look: Look, area: Rect) -> None:
         """Take the look and the room; called before anything else and whenever either changes."""
         self.look, self.area = look, area

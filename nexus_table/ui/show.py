@@ -67,7 +67,7 @@ class Show:
     def _help(self) -> bool:
         from nexus_table.ui.widgets.help import Help
 
-        if isinstance(self.scene, Help) or not self.scene.shortcuts():
+        if self.scene.takes_f1 or isinstance(self.scene, Help) or not self.scene.shortcuts():
             return False
         self._follow(Help(self.scene))
         return True

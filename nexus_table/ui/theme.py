@@ -180,6 +180,9 @@ class Duration(Enum):
     TIP_DELAY = 0.45
     TOAST = 4.0
     CARET = 0.53
+    TRIP = 0.45
+    FLASH = 0.5
+    BREATH = 0.5
     RIVAL = 0.7
     PULSE = 1.4
 

@@ -351,7 +351,7 @@ def test_the_wheel_zooms_at_the_pointer_and_home_fits(play):
 
 def test_random_players_play_by_themselves_and_say_what_they_are():
     play = Play(sitters=(Sitter.RANDOM, Sitter.RANDOM))
-    assert "random" in play.scene.panels.side.next_step
+    assert "Random" in play.scene.panels.side.next_step
     assert all(card.disabled for card in play.scene.panels.hand.cards)
     for _ in range(20_000):
         play.stage.advance(0.02)
@@ -387,12 +387,12 @@ def test_flying_ships_never_hold_up_the_next_click():
     home = to_movement(play)
     play.click(home)
     play.click(play.place("a.2"))
-    assert play.scene._flights
+    assert play.scene.play.performance.flights
     play.click(home)
     play.click(play.place("a.3"))
     assert play.state.owners[play.place("a.3")] == 0
     play.stage.advance(1.5)
-    assert play.scene._flights == ()
+    assert play.scene.play.performance.flights == ()
 
 
 def test_the_result_says_who_won_and_why_and_the_map_can_be_seen_again():

@@ -6,7 +6,7 @@ from enum import Enum
 
 import msgspec
 
-from nexus_table.games.starmap.actions import Build, PlayCard
+from nexus_table.games.starmap.actions import Build, PlayCard, StarmapAction
 from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy, is_star, star_of
 from nexus_table.games.starmap.model import Place, RelicId
 from nexus_table.games.starmap.rules import management
@@ -16,8 +16,10 @@ from nexus_table.games.starmap.rules.plunder import plunder_so_far
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.draft import Draft, refuse_taking
 from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.order_words import ordered
 from nexus_table.games.starmap.state import Card, Phase, StarmapState
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.search.thinker import Advice
 
 
 class Tone(Enum):
@@ -36,6 +38,8 @@ class Answer(msgspec.Struct, frozen=True):
     tone: Tone = Tone.PLAIN
     under: str = ""
     lines: tuple[str, ...] = ()
+    refusal: Refusal | None = None
+    """The rules' reason, where something is not possible: its rule can be read."""
 
 
 def answer_at(table: GameTable, draft: Draft, place: Place) -> Answer:
@@ -50,6 +54,17 @@ def answer_at(table: GameTable, draft: Draft, place: Place) -> Answer:
             return going(table, draft, place)
         return taking(table, draft, place)
     return holding(state, table.galaxy, place)
+
+
+def answer_for_hint(table: GameTable, advice: Advice[StarmapAction]) -> Answer:
+    """Return a hint: what a strong player would do from here to the end of the turn, and why."""
+    state, lines = table.state, []
+    for number, action in enumerate(advice.actions, start=1):
+        lines.append(f"{number} · {ordered(state, table.galaxy, action)}")
+        if table.game.refuse(state, state.seat, action) is not None:
+            break
+        state = table.game.apply(state, state.seat, action).state
+    return Answer(words.HINT_HEAD, Tone.GOOD, advice.reason, tuple(lines))
 
 
 def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:
@@ -170,8 +185,11 @@ def going(table: GameTable, draft: Draft, place: Place) -> Answer:
     if told.refusal is not None:
         return refused(told.refusal, title(galaxy, place), lines)
     gains: list[str] = []
+    carried = tuple(number for group in draft.groups for number in group.relics)
+    if carried:
+        gains.append(f"{relics_named(state, carried).capitalize()} goes along and stays there.")
     if told.gained:
-        gains.append(f"You win {relics_named(state, told.gained)}.")
+        gains.append(f"You win {relics_named(state, told.gained)}: the survivors carry them.")
     if told.plunder:
         gains.append(f"{told.plunder} energy more is plundered at the end of the phase.")
     if told.points:
@@ -220,7 +238,7 @@ def battle_lines(table: GameTable, told: Forecast, place: Place) -> tuple[str, .
 def refused(refusal: Refusal, under: str, lines: tuple[str, ...] = ()) -> Answer:
     """Return a refusal as an answer: the sentence of the rules, and their chapter."""
     chapter = words.RULE_CHAPTERS.get(refusal.rule.partition(".")[0], "")
-    return Answer("Not possible", Tone.BAD, under, (f"{refusal.why} ({chapter})", *lines))
+    return Answer("Not possible", Tone.BAD, under, (f"{refusal.why} ({chapter})", *lines), refusal)
 
 
 def facts(state: StarmapState, galaxy: Galaxy, place: Place) -> tuple[str, ...]:

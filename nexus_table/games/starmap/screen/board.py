@@ -17,9 +17,10 @@ from nexus_table.games.starmap.screen.paint import palette as paint
 from nexus_table.games.starmap.screen.paint.still import draw_still, in_sight
 from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
 from nexus_table.games.starmap.state import Phase, StarmapState
+from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, text
 from nexus_table.ui.camera import Camera
-from nexus_table.ui.theme import SMALLEST_TARGET, Colour, Look, Radius, Stroke, Style, Tint
+from nexus_table.ui.theme import SMALLEST_TARGET, Colour, Look, Radius, Space, Stroke, Style, Tint
 
 MARGIN = 1.5
 """The map's units that stay free around it when it is fitted."""
@@ -28,6 +29,8 @@ FANNED = 34.0
 """Degrees between the ships about a planet, which lie outward of it."""
 KEY_BESIDE = 95.0
 """Where a key is drawn beside its place, degrees from the outward direction."""
+THREATENING = (-90.0, -140.0, 90.0, 140.0)
+"""Where the tokens of those who threaten a place are drawn, degrees from the outward direction."""
 BESIDE = (125.0, -125.0, 180.0, 155.0, -95.0)
 """Where relics lie about a planet, degrees from the outward direction."""
 
@@ -50,6 +53,12 @@ class Marks(msgspec.Struct, frozen=True):
     refused: bool = False
     keys: bool = False
     """Whether the keys that choose places of the marked system are written beside them."""
+    threats: Mapping[Place, tuple[Seat, ...]] = {}
+    """Who could take which place next turn."""
+    routes: tuple[tuple[Place, Place, int], ...] = ()
+    """Planned moves: from where to where, and which step of the plan they are."""
+    advised: tuple[Place, ...] = ()
+    """The places that a hint is about, in its order."""
 
 
 class Board:
@@ -120,6 +129,12 @@ class Board:
         for place in self.galaxy.places:
             if place // SLOTS in seen:
                 self._draw_place(surface, state, marks, place)
+        for place, seats in marks.threats.items():
+            self._draw_threat(surface, place, seats)
+        for start, to, number in marks.routes:
+            self._draw_route(surface, start, to, number)
+        for number, place in enumerate(marks.advised, start=1):
+            self._draw_advice(surface, place, number)
         for place, lit in marks.lit.items():
             if lit.words:
                 self._label(surface, place, lit.words, lit.colour)
@@ -208,6 +223,35 @@ class Board:
             image = relic_image(state.relics[relic].kind, radius, state.relics[relic].jammed)
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
 
+    def _draw_threat(self, surface: Surface, place: Place, seats: tuple[Seat, ...]) -> None:
+        """Ring a place that could be taken next turn, with small tokens of those who could."""
+        middle = self.seen.to_pixels(self.chart.spots[place])
+        radius = self.seen.length(self.chart.radii[place]) + 2 * self.look.px(Stroke.MARK) + 1
+        draw.disc(surface, middle, radius, None, (*paint.WALL, 230), self.look.px(Stroke.RING))
+        small = max(4, round(self.seen.length(SHIP * 0.62)))
+        for seat, turn in zip(seats, THREATENING, strict=False):
+            x, y = self.seen.to_pixels(self.chart.around(place, turn, SHIP * 0.5))
+            draw.disc(
+                surface, (x, y), small + self.look.px(Stroke.MARK), paint.SKY, paint.WALL, self.look.px(1)
+            )
+            image = ship_image(seat, small, paint.seat_colour(self.look.palette, seat))
+            surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+    def _draw_route(self, surface: Surface, start: Place, to: Place, number: int) -> None:
+        """Draw a planned move as a dashed line with its step's number."""
+        ends = [self.seen.to_pixels(self.chart.spots[place]) for place in (start, to)]
+        dash, gap = self.look.px(Space.SMALL), self.look.px(Space.SNUG)
+        draw.dashed(surface, ends[0], ends[1], paint.MARK, self.look.px(Stroke.RING), dash, gap)
+        at = [(one + 2 * other) / 3 for one, other in zip(*ends, strict=True)]
+        self._plate(surface, (at[0], at[1]), str(number), paint.MARK)
+
+    def _draw_advice(self, surface: Surface, place: Place, number: int) -> None:
+        """Ring a place that a hint is about, with its number in the hint."""
+        x, y = self.seen.to_pixels(self.chart.spots[place])
+        radius = self.seen.length(self.chart.radii[place]) + 4 * self.look.px(Stroke.MARK)
+        draw.disc(surface, (x, y), radius, None, paint.WIN, self.look.px(Stroke.MARK))
+        self._plate(surface, (x, y - radius), str(number), paint.WIN)
+
     def _draw_key(self, surface: Surface, place: Place, key: str) -> None:
         """Draw the key that chooses a place, as a cap beside it, or on the star."""
         look = self.look
@@ -220,8 +264,11 @@ class Board:
 
     def _label(self, surface: Surface, place: Place, words: str, colour: Colour) -> None:
         """Write a few words on a dark plate over a place."""
-        look = self.look
-        x, y = self.seen.to_pixels(self.chart.spots[place])
+        self._plate(surface, self.seen.to_pixels(self.chart.spots[place]), words, colour)
+
+    def _plate(self, surface: Surface, at: tuple[float, float], words: str, colour: Colour) -> None:
+        """Write a few words on a dark plate."""
+        look, (x, y) = self.look, at
         high, wide = look.px(16), text.width(look, words, Style.CAPTION) + look.px(8)
         plate = Rect(round(x) - wide // 2, round(y) - high // 2, wide, high)
         tint: Tint = paint.PLATE

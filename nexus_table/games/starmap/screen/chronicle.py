@@ -30,7 +30,7 @@ class Chronicle:
 
     def whole(self, table: GameTable, palette: Palette) -> list[Line]:
         """Return the story from the beginning."""
-        steps = table.session.steps
+        steps = table.steps
         begins = words.BEGINS.format(sector=table.state.sector.name, first=words.SEATS[steps[0].state.seat])
         lines = [rich(begins)]
         for before, step in pairwise(steps):

@@ -17,12 +17,13 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.step import Step
 from nexus_table.ui import draw
 from nexus_table.ui.camera import Camera
-from nexus_table.ui.theme import Look
+from nexus_table.ui.theme import Duration, Look
 from nexus_table.ui.tween import Tween, ease_in_out
 
-TRIP = 0.45
-FLASH = 0.5
-"""Seconds that ships fly and that a flash stays."""
+ARRIVING = 0.8
+"""After this part of a trip a battle flashes up."""
+BEHIND = 0.05
+"""How far each ship of a group flies behind the one before it, in parts of the trip."""
 
 
 class Flight(msgspec.Struct, frozen=True):
@@ -40,21 +41,22 @@ class Flight(msgspec.Struct, frozen=True):
         return now < self.since + self.seconds
 
 
-def flights_of(seat: Seat, step: Step[StarmapState], now: float) -> Iterator[Flight]:
-    """Yield what is to be seen of a step that begins now."""
+def flights_of(seat: Seat, step: Step[StarmapState], now: float, part: float = 1.0) -> Iterator[Flight]:
+    """Yield what is to be seen of a step that begins now; `part` makes all of it longer or shorter."""
+    trip, flash = Duration.TRIP.value * part, Duration.FLASH.value * part
     late = now
     for event in step.events:
         match event:
             case FleetLeft(to=to, groups=groups):
                 for group in groups:
-                    yield Flight(group.start, to, seat, group.ships, now, TRIP)
-                late = now + TRIP * 0.8
+                    yield Flight(group.start, to, seat, group.ships, now, trip)
+                late = now + trip * ARRIVING
             case BattleWon(at=at):
-                yield Flight(at, at, seat, 0, late, FLASH)
+                yield Flight(at, at, seat, 0, late, flash)
             case StarFreed(star=star):
-                yield Flight(star, star, seat, 0, late, FLASH)
+                yield Flight(star, star, seat, 0, late, flash)
             case ShipBuilt(at=at):
-                yield Flight(at, at, seat, 0, now, FLASH)
+                yield Flight(at, at, seat, 0, now, flash)
 
 
 def draw_flight(
@@ -74,7 +76,7 @@ def draw_flight(
     radius = max(4, round(camera.length(SHIP)))
     image = ship_image(flight.seat, radius, colour)
     for number in range(flight.ships):
-        behind = max(0.0, part - 0.05 * number)
+        behind = max(0.0, part - BEHIND * number)
         x = start[0] + (end[0] - start[0]) * behind
         y = start[1] + (end[1] - start[1]) * behind
         at = camera.to_pixels((x, y))

@@ -131,7 +131,7 @@ class Hand:
     def show(self, draft: Draft, energy: int, gathering: bool) -> None:
         """Show what can be played and pressed now; `energy` is what would be invested."""
         state, automatic = self.table.state, self.table.automatic
-        wait = words.WAIT.format(name=self.table.name(state.seat)) if automatic else None
+        wait = self._waits() if automatic else None
         over = "The game is over." if state.ended is not None else None
         for button in self.cards:
             button.selected = state.card is button.card
@@ -149,6 +149,10 @@ class Hand:
         self.go_on.label, self.go_on.disabled = self._next(energy), wait
         if state.phase is Phase.CARD and state.ended is None:
             self.go_on.disabled = wait or words.FIRST_A_CARD
+
+    def _waits(self) -> str:
+        seat = self.table.state.seat
+        return words.WAIT.format(name=self.table.name(seat), player=self.table.player(seat))
 
     def _why_not(self, button: PhaseCard) -> str | None:
         if button.selected:

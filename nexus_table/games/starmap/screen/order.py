@@ -120,7 +120,9 @@ class Order:
         if state.ended is not None:
             return words.NEXT_OVER
         if table.automatic:
-            return words.WAIT.format(name=name)
+            return words.WAIT.format(name=name, player=table.player(state.seat))
+        if table.plan is not None and not self.draft.groups:
+            return words.NEXT_PLAN
         match state.phase:
             case Phase.CARD:
                 said = words.NEXT_CARD

@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.games.starmap.model import Place
+from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import (
     Answer,
     answer_at,
     answer_for_card,
     answer_for_end,
+    answer_for_hint,
     answer_for_system,
     answer_without,
 )
 from nexus_table.games.starmap.screen.chronicle import Chronicle
-from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.hand import Do, Hand
-from nexus_table.games.starmap.screen.order import Order
 from nexus_table.games.starmap.screen.plan import Plan
+from nexus_table.games.starmap.screen.plan_panel import PlanPanel
+from nexus_table.games.starmap.screen.play import Play
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
 from nexus_table.games.starmap.screen.side_panel import SidePanel
+from nexus_table.games.starmap.screen.standing_strip import StandingStrip
 from nexus_table.games.starmap.screen.top_bar import MapBar
-from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.games.starmap.state import Card, Phase, StarmapState
+from nexus_table.kernel.step import Step
 from nexus_table.ui.input import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
-from nexus_table.ui.theme import Look
+from nexus_table.ui.theme import Look, Space
 from nexus_table.ui.widgets.group import Group
 
 
 class Panels:
     """The bar, the seats, the hand and the side; `refresh` after everything that happens."""
 
-    def __init__(self, table: GameTable, order: Order) -> None:
-        self.table, self.order = table, order
-        self.top_bar, self.seats = MapBar(table), SeatsPanel(table)
-        self.hand, self.side = Hand(table), SidePanel()
+    def __init__(self, play: Play) -> None:
+        table = play.table
+        self.play, self.table, self.order = play, table, play.order
+        self.top_bar, self.seats = MapBar(play), SeatsPanel(table)
+        self.strip = StandingStrip(table, play.analysis)
+        self.hand, self.side, self.plan_panel = Hand(table), SidePanel(), PlanPanel(table)
+        self.side.rivals = table.people < len(table.state.seats)
         self.chronicle = Chronicle(table.galaxy)
         self._pointer = (-1, -1)
-        self._told = 0
-        """How many steps the story has told."""
+        self._told: tuple[Step[StarmapState], ...] = ()
+        """The steps that the story has told."""
         self._shown: object = None
         self._sheet: Surface | None = None
         self._stale_words = False
@@ -46,25 +54,45 @@ class Panels:
     @property
     def groups(self) -> tuple[Group, ...]:
         """The controls of all panels."""
-        return (self.top_bar.group, self.hand.group, self.seats.group, self.side.group)
+        plan = (self.plan_panel.group,) if self.table.plan is not None else ()
+        return (
+            *plan,
+            self.top_bar.group,
+            self.hand.group,
+            self.seats.group,
+            self.strip.group,
+            self.side.group,
+        )
 
     @property
     def pointed_at(self) -> Place | None:
-        """The place that the pointer is on by its name in the story, or by its relic on the shelf."""
-        told = self.side.pointed_at
-        return told if told is not None else self.seats.shelf.pointed_at
+        """The place that the pointer is on by its name in the story or the plan, or by its relic."""
+        for place in (self.side.pointed_at, self.plan_panel.pointed_at, self.seats.shelf.pointed_at):
+            if place is not None:
+                return place
+        return None
 
     def arrange(self, look: Look, area: Rect, plan: Plan) -> None:
         """Take the places."""
-        self.look, self.area, self.plan = look, area, plan
+        self.look, self.area, self.whole = look, area, plan
         self.top_bar.arrange(look, plan.bar, compact=plan.compact)
-        for part in (self.seats, self.hand, self.side):
+        for part in (self.seats, self.strip, self.hand):
             part.arrange(look, plan)
+        self._make_room()
         self.forget()
+
+    def _make_room(self) -> None:
+        """Give the plan its room while there is one, else the story."""
+        self._planning = self.table.plan is not None
+        self.plan = self.whole.drafting(self.look.px(Space.FAIR)) if self._planning else self.whole
+        self.side.arrange(self.look, self.plan)
+        self.plan_panel.arrange(self.look, self.plan)
+
+    _planning = False
 
     def forget(self) -> None:
         """Tell the story anew: steps were taken back, or its place has changed."""
-        self._told, self._sheet = 0, None
+        self._told, self._sheet = (), None
 
     def repaint(self) -> None:
         """Paint all panels anew before they are shown again."""
@@ -86,21 +114,49 @@ class Panels:
     def refresh(self, hovered: Place | None, marked: int | None) -> None:
         """Tell every panel what is so now; `hovered` is the place under the pointer, `marked` the keyboard's system."""
         order, table, side = self.order, self.table, self.side
-        said = (side.answer, side.next_step)
-        side.answer, side.next_step = self._answer(hovered, marked), order.next_step()
-        self._stale_words = self._stale_words or said != (side.answer, side.next_step)
-        shown = (table.state, order.draft, order.energy, order.gathering)
+        if self._planning != (table.plan is not None):
+            self._make_room()
+        said = (side.answer, side.next_step, side.rule.visible, side.thinking)
+        side.answer, side.next_step = self._answer(hovered, marked), self._next_step()
+        side.show(self.play)
+        self._stale_words = self._stale_words or said != (
+            side.answer,
+            side.next_step,
+            side.rule.visible,
+            side.thinking,
+        )
+        shown = (
+            table.state,
+            order.draft,
+            (order.energy, order.gathering, self.play.performance.pace, self.play.performance.paused),
+            table.plan is not None and (table.plan.steps, self.plan_panel.chosen),
+            self.play.analysis.shown,
+            id(self.play.analysis.known),
+        )
         if shown != self._shown:
             self._shown, self._sheet = shown, None
         if self._sheet is None:
             self.top_bar.show()
             self.hand.show(order.draft, order.energy, order.gathering)
+            self.plan_panel.show()
         self._tell()
+
+    def _next_step(self) -> str:
+        """Return what is to be done now, or who is awaited."""
+        table, play = self.table, self.play
+        seat = table.state.seat
+        if play.performance.paused:
+            return words.PAUSED
+        if play.rivals.advised is not None:
+            return words.HINT_THINKS
+        if play.rivals.thinking:
+            return words.THINKS.format(name=table.name(seat), player=table.player(seat))
+        return self.order.next_step()
 
     def _answer(self, hovered: Place | None, marked: int | None) -> Answer | None:
         """Return what is to be said of what the pointer is on."""
         if hovered is not None:
-            return answer_at(self.table, self.order.draft, hovered)
+            return self._threatened(answer_at(self.table, self.order.draft, hovered), hovered)
         match self.hand.pointed_at:
             case Card() as card if self.table.state.ended is None:
                 return answer_for_card(self.table, card)
@@ -108,20 +164,30 @@ class Panels:
                 return answer_for_end(self.table, self.order.energy)
         if marked is not None and self.table.state.phase is not Phase.INVESTMENT:
             return answer_for_system(self.table, self.order.draft, marked)
+        if self.play.advice is not None:
+            return answer_for_hint(self.table, self.play.advice)
         return answer_without(self.table, self.order.energy)
+
+    def _threatened(self, answer: Answer, place: Place) -> Answer:
+        """Return an answer with how others could take the place next turn."""
+        analysis = self.play.analysis
+        lines = [analysis.said(line) for line in analysis.threats(place)] if analysis.shown else []
+        return replace(answer, lines=(*answer.lines, *lines)) if lines else answer
 
     def _tell(self) -> None:
         """Bring the story up to date: the new steps, or all of it after some were taken back."""
-        steps = self.table.session.steps
-        if self._told == len(steps):
+        steps = self.table.steps
+        told = len(self._told)
+        if told == len(steps) and steps[-1] is self._told[-1]:
             return
-        if not self._told:
+        if not told or told > len(steps) or steps[told - 1] is not self._told[-1]:
             self.side.tell(self.chronicle.whole(self.table, self.look.palette))
-        for number in range(max(1, self._told), len(steps)) if self._told else ():
-            lines = self.chronicle.lines(steps[number - 1].state, steps[number], self.look.palette)
-            self.side.story.extend(lines)
+        else:
+            for number in range(told, len(steps)):
+                lines = self.chronicle.lines(steps[number - 1].state, steps[number], self.look.palette)
+                self.side.story.extend(lines)
         self.seats.arrange(self.look, self.plan)
-        self._told, self._sheet = len(steps), None
+        self._told, self._sheet = steps, None
 
     def update(self, now: float) -> None:
         """Let tips appear."""
@@ -159,5 +225,7 @@ class Panels:
         self.top_bar.draw(sheet, self.top_bar.said(self.look))
         self.seats.draw(sheet)
         self.hand.draw(sheet, self.order.energy)
+        self.strip.draw(sheet)
         self.side.draw(sheet)
+        self.plan_panel.draw(sheet, self.plan.story)
         return sheet

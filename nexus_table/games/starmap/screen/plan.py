@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 from pygame import Rect
 
 from nexus_table.ui import layout
@@ -13,16 +14,23 @@ ROOMY = (1240, 690)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The places of the screen: a bar, the seats, the map, the hand under it, and the answer, story and next step."""
+    """The places of the screen: a bar, the seats, the map between strip and hand, the answer, story and next step."""
 
     compact: bool
     bar: Rect
     seats: Rect
+    strip: Rect
     map: Rect
     hand: Rect
     answer: Rect
     story: Rect
     step: Rect
+
+    def drafting(self, gap: int) -> Plan:
+        """Return the places while a turn is planned: the plan lies over the story, and takes more room."""
+        right = self.answer.union(self.story)
+        story, answer = layout.cut(right, "bottom", right.height * 6 // 10, gap)
+        return replace(self, answer=answer, story=story)
 
 
 def plan(look: Look, area: Rect) -> Plan:
@@ -34,6 +42,7 @@ def plan(look: Look, area: Rect) -> Plan:
     seats, body = layout.cut(body, "left", look.px(186 if compact else 236), gap)
     right, middle = layout.cut(body, "right", look.px(248 if compact else 316), gap)
     hand, map_ = layout.cut(middle, "bottom", look.px(112 if compact else 148), gap)
+    strip, map_ = layout.cut(map_, "top", look.px(34 if compact else 42), gap)
     step, right = layout.cut(right, "bottom", hand.height, gap)
     story, answer = layout.cut(right, "bottom", right.height * (3 if compact else 4) // 10, gap)
-    return Plan(compact, bar, seats, map_, hand, answer, story, step)
+    return Plan(compact, bar, seats, strip, map_, hand, answer, story, step)

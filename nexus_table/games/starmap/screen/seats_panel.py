@@ -36,15 +36,20 @@ class SeatCard(Widget):
     def tip_at(self, at: tuple[int, int]) -> Tip:
         """Return everything about the seat in words."""
         state, seat, goals = self.table.state, self.seat, self.table.galaxy.goals
-        sitter = words.RANDOM_TIP if self.table.sitters[seat] is Sitter.RANDOM else "Played by a person."
         return Tip.of(
             self.table.name(seat),
-            sitter,
+            self._about(),
             f"{state.points[seat]} of {goals.points} points, {state.relics_of(seat)} of {goals.relics} relics.",
             f"{state.energy[seat]} energy, and {income(state, seat)} more by the next extraction.",
             f"{state.fleet(seat)} of 25 ships in play.",
             f"Cards face up: {', '.join(card.value for card in state.cards[seat])}.",
         )
+
+    def _about(self) -> str:
+        """Return who plays the seat, in a sentence."""
+        if self.table.state.automaton(self.seat):
+            return words.AUTOMATON_TIP.format(player=self.table.player(self.seat))
+        return words.SITTER_TIPS[self.table.sitters[self.seat].value]
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the card: who, then track, relics, cards."""
@@ -86,15 +91,26 @@ class SeatCard(Widget):
             surface, look, said, name, Style.LABEL, palette.ink_faint if out else seat_ink(palette, seat)
         )
         left = box.right + look.px(8)
-        if self.table.sitters[seat] is Sitter.RANDOM:
+        if not self.table.person(seat):
             icons.put(
-                surface, "dice", (left + look.px(8), row.centery), look.px(Size.ICON_SMALL), palette.ink_dim
+                surface,
+                self._icon,
+                (left + look.px(8), row.centery),
+                look.px(Size.ICON_SMALL),
+                palette.ink_dim,
             )
             left += look.px(22)
         if state.first == seat:
             icons.put(
                 surface, "flag", (left + look.px(8), row.centery), look.px(Size.ICON_SMALL), palette.ink_dim
             )
+
+    @property
+    def _icon(self) -> str:
+        """The sign of a computer player: dice for one who draws lots, cards for an automaton, else a cog."""
+        if self.table.state.automaton(self.seat):
+            return "cards"
+        return "dice" if self.table.sitters[self.seat] is Sitter.RANDOM else "gear"
 
     def _draw_last(self, surface: Surface, look: Look, row: Rect) -> None:
         """Draw the cards, face up or down, the relics it carries, and what it has invested."""

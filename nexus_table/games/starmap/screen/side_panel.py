@@ -10,11 +10,15 @@ from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import Answer, Tone
 from nexus_table.games.starmap.screen.plan import Plan
+from nexus_table.games.starmap.screen.play import Play
+from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.text import Line
-from nexus_table.ui.theme import Colour, Look, Palette, Style
+from nexus_table.ui.theme import Colour, Look, Palette, Radius, Size, Space, Style
+from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
+from nexus_table.ui.widgets.widget import Tip
 
 
 class SidePanel:
@@ -22,9 +26,17 @@ class SidePanel:
 
     def __init__(self) -> None:
         self.story = Log(style=Style.SMALL)
-        self.group = Group(self.story)
+        self.rule = Button(words.READ_RULE, Ask.RULE, icon="book", hint="F1", kind=Kind.QUIET, small=True)
+        self.pause = Button("", Ask.PAUSE, icon="pause", hint="P", tip=Tip(words.PAUSE, hint="P"), small=True)
+        self.skip = Button("", Ask.SKIP, icon="skip", hint="S", tip=Tip(words.SKIP, hint="S"), small=True)
+        self.pace = Button("", Ask.PACE, hint=".", small=True)
+        self.group = Group(self.story, self.rule, self.pause, self.skip, self.pace)
         self.answer: Answer | None = None
         self.next_step = ""
+        self.thinking: float | None = None
+        """How far somebody's thought has come, None where nobody thinks."""
+        self.rivals = False
+        """Whether computer players sit at the table, so that their pace can be chosen."""
 
     @property
     def pointed_at(self) -> Place | None:
@@ -43,7 +55,30 @@ class SidePanel:
         self.answer_head, self.answer_box = layout.cut(inner, "top", head, look.px(4))
         inner = layout.inset(plan.step, pad)
         self.step_head, self.step_box = layout.cut(inner, "top", head, look.px(4))
+        controls, rest = layout.cut(
+            self.step_box, "bottom", look.px(Size.CONTROL_SMALL), look.px(Space.TIGHT)
+        )
+        if self.rivals:
+            self.step_box = rest
+        side = controls.height
+        boxes = layout.columns(controls, [side, side, "1*"], look.px(Space.SNUG))
+        for button, box in zip((self.pause, self.skip, self.pace), boxes, strict=True):
+            button.rect, button.visible = box, self.rivals
+        high = look.px(Size.CONTROL_SMALL)
+        self.rule.rect, self.answer_rest = layout.cut(self.answer_box, "bottom", high, look.px(Space.TIGHT))
         self.group.arrange(look)
+
+    def show(self, play: Play) -> None:
+        """Show whether a rule can be read, who thinks, and how fast moves are shown."""
+        answer, performance = self.answer, play.performance
+        refusal = answer.refusal if answer is not None and answer.refusal is not None else play.refused
+        self.rule.visible = refusal is not None
+        self.thinking = play.rivals.progress if play.rivals.thinking or play.rivals.advised else None
+        self.pause.icon = "play" if performance.paused else "pause"
+        self.pause.tip = Tip(words.GO_ON if performance.paused else words.PAUSE, hint="P")
+        self.pause.selected = performance.paused
+        self.skip.disabled = None if play.table.automatic else words.NOTHING_TO_SKIP
+        self.pace.label = words.PACE_BUTTON.format(pace=performance.pace.value)
 
     def tell(self, lines: Sequence[Line]) -> None:
         """Show the whole story, from its end."""
@@ -60,20 +95,36 @@ class SidePanel:
             draw.panel(surface, look, box)
             text.put_in(surface, look, said, head, Style.CAPTION, palette.accent_text)
         self.story.draw(surface, look)
+        for button in (self.pause, self.skip, self.pace):
+            if button.visible:
+                button.draw(surface, look)
         self.draw_words(surface)
 
     def draw_words(self, surface: Surface) -> None:
         """Paint only the answer and the next step, over what was said before."""
         clip = surface.get_clip()
-        for box, draw_in in ((self.answer_box, self._draw_answer), (self.step_box, self._draw_step)):
+        room = self.answer_rest if self.rule.visible else self.answer_box
+        for whole, box, draw_in in (
+            (self.answer_box, room, self._draw_answer),
+            (self.step_box, self.step_box, self._draw_step),
+        ):
+            surface.set_clip(whole)
+            draw.fill(surface, whole, self.look.palette.panel)
             surface.set_clip(box)
-            draw.fill(surface, box, self.look.palette.panel)
             draw_in(surface, box)
         surface.set_clip(clip)
+        if self.rule.visible:
+            self.rule.draw(surface, self.look)
 
     def _draw_step(self, surface: Surface, box: Rect) -> None:
         style = Style.SMALL if self.plan.compact else Style.BODY
-        text.put_block(surface, self.look, self.next_step, box, style, self.look.palette.ink)
+        look, palette = self.look, self.look.palette
+        high = text.put_block(surface, look, self.next_step, box, style, palette.ink)
+        if self.thinking is not None:
+            bar = Rect(box.left, box.top + high + look.px(Space.SNUG), box.width, look.px(Size.BAR))
+            draw.rounded(surface, bar, palette.field, look.px(Radius.MARK))
+            done = Rect(bar.left, bar.top, round(bar.width * min(1.0, self.thinking)), bar.height)
+            draw.rounded(surface, done, palette.accent, look.px(Radius.MARK))
 
     def _draw_answer(self, surface: Surface, box: Rect) -> None:
         look, palette, answer = self.look, self.look.palette, self.answer

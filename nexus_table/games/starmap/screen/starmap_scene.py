@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard, StarmapAction
+from nexus_table.games.starmap.actions import PlayCard, StarmapAction
 from nexus_table.games.starmap.galaxy import SLOTS
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
@@ -15,15 +15,19 @@ from nexus_table.games.starmap.screen.answer import (
     title,
 )
 from nexus_table.games.starmap.screen.board import Board, Marks
-from nexus_table.games.starmap.screen.flights import Flight, flights_of
+from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.hand import Do
-from nexus_table.games.starmap.screen.order import Order
+from nexus_table.games.starmap.screen.hand_over import HandOver
+from nexus_table.games.starmap.screen.history_scene import HistoryScene
 from nexus_table.games.starmap.screen.panels import Panels
 from nexus_table.games.starmap.screen.plan import plan
+from nexus_table.games.starmap.screen.plan_panel import ChooseStep, DropStep
+from nexus_table.games.starmap.screen.play import Play
 from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import (
@@ -41,22 +45,20 @@ from nexus_table.ui.input import (
 )
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.toast import Mood, Toasts
 from nexus_table.ui.widgets.tooltip import draw_tip
 from nexus_table.ui.widgets.widget import Tip
 
 PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
 PAN_STEP = 60
 """Logical pixels that an arrow key pans by."""
-PACE = 0.5
-"""Seconds between the steps of a seat that the program plays, where things move."""
+PLAN_KEYS = ("Delete", "PageUp", "PageDown", "Shift+PageUp", "Shift+PageDown")
 
 
 class StarmapScene(Scene):
     """A game being played.
 
     `leave` gives the scene behind it; `saving` saves it under a name; `trouble` tells why the game is not being kept,
-    if so.
+    if so; `doors` lead to all else around the table.
     """
 
     def __init__(
@@ -65,33 +67,39 @@ class StarmapScene(Scene):
         leave: Callable[[], Next] = Leave,
         saving: Saving | None = None,
         trouble: Trouble = all_kept,
+        doors: Doors | None = None,
     ) -> None:
         self.table = table
         self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
+        self.doors = doors or Doors()
+        self.play = Play(table, self.doors)
+        self.order, self.toasts = self.play.order, self.play.toasts
         self.board = Board(table.galaxy)
-        self.order = Order(table)
-        self.panels = Panels(table, self.order)
-        self.toasts = Toasts()
+        self.panels = Panels(self.play)
         self.hovered: Place | None = None
         self.marked: int | None = None
         """The system that the keyboard is at."""
-        self._flights: tuple[Flight, ...] = ()
-        self._now = 0.0
-        self._due = 0.0
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Give every part its place."""
         super().arrange(look, area)
         self.plan = plan(look, area)
+        self.play.arrange(look)
         self.board.arrange(look, self.plan.map)
         self.panels.arrange(look, area, self.plan)
         self._refresh()
+
+    @property
+    def takes_f1(self) -> bool:
+        """Whether there is a refusal whose rule F1 opens; else it shows the keys."""
+        return self._explained() is not None
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
     def handle(self, event: Input) -> Next:
         """Let panels answer first, then the map."""
         if isinstance(event, QuitAsked):
+            self.play.close()
             return Leave()
         self.panels.look_at(event)
         after: Next = self
@@ -117,83 +125,97 @@ class StarmapScene(Scene):
     def _follow(self, intent: object) -> Next:
         match intent:
             case Card():
-                self._do(PlayCard(intent))
+                self.play.do(PlayCard(intent))
             case Do.GO_ON:
                 return self._go_on()
             case Do():
                 self.order.change(intent)
+            case DropStep() | ChooseStep() | "carry out the plan" | "drop the plan":
+                self._change_plan(intent)
+            case Ask():
+                return self._asked(intent)
+        return self
+
+    def _asked(self, ask: Ask) -> Next:
+        play = self.play
+        match ask:
             case Ask.UNDO:
-                self._back()
+                play.back()
             case Ask.REDO:
-                self._again()
+                play.again()
+            case Ask.PLAN:
+                play.toggle_plan()
+            case Ask.HINT:
+                play.ask_hint()
+            case Ask.THREATS:
+                play.analysis.shown = not play.analysis.shown
+            case Ask.PAUSE:
+                play.pause()
+            case Ask.SKIP:
+                play.skip()
+            case Ask.PACE:
+                play.turn_pace()
             case Ask.FIT:
                 self.board.fit()
             case Ask.CLOSER | Ask.FARTHER:
-                self.board.wheel(self.plan.map.center, 1.0 if intent is Ask.CLOSER else -1.0)
+                self.board.wheel(self.plan.map.center, 1.0 if ask is Ask.CLOSER else -1.0)
+            case _:
+                return self._led(ask)
+        return self
+
+    def _led(self, ask: Ask) -> Next:
+        """Return the scene that a button leads to."""
+        self.hovered = None
+        match ask:
             case Ask.SAVE if self.saving is not None:
-                self.hovered = None
                 title = self.table.state.sector.name
                 return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
+            case Ask.RULE:
+                refusal = self._explained()
+                return self.doors.explain(refusal, self) if refusal is not None else self
+            case Ask.HISTORY:
+                return HistoryScene(self, self.table, self.doors)
             case Ask.MENU:
+                self.play.close()
                 return self.leave()
         return self
 
+    def _explained(self) -> Refusal | None:
+        """The refusal on the screen, if there is one."""
+        answer = self.panels.side.answer
+        told = answer.refusal if answer is not None else None
+        return told if told is not None else self.play.refused
+
     def _go_on(self) -> Next:
         """End the phase or the turn, or show the result."""
-        state = self.table.state
-        if self.table.automatic:
-            return self
-        if state.ended is not None:
-            return ResultScene(self, self.table, self.leave)
-        if state.phase is Phase.INVESTMENT:
-            self._do(Invest(self.order.energy))
-        elif state.phase is not Phase.CARD:
-            self._do(EndPhase())
+        if self.table.session.state.ended is not None and self.table.plan is None:
+            return ResultScene(self, self.table, self._left)
+        self.play.go_on()
         return self
 
-    def _do(self, action: StarmapAction) -> None:
-        """Do something if the rules allow it, and show it; else say why not."""
-        table = self.table
-        if table.automatic or table.state.ended is not None:
+    def _left(self) -> Next:
+        self.play.close()
+        return self.leave()
+
+    def _change_plan(self, intent: object) -> None:
+        plan, panel = self.table.plan, self.panels.plan_panel
+        if plan is None:
             return
-        refusal = table.refuse(action)
-        if refusal is not None:
-            self.toasts.show(refusal.why, Mood.WARNING)
-        else:
-            self._happen(action)
+        match intent:
+            case DropStep(number=number):
+                plan.drop(number)
+                self.play.changed()
+            case ChooseStep(number=number):
+                panel.choose(number)
+            case "carry out the plan":
+                self.play.carry_out()
+            case "drop the plan":
+                self.play.toggle_plan()
 
     def perform(self, action: StarmapAction) -> None:
         """Let the seat whose turn it is do something legal, whoever plays it, and show it."""
-        self._happen(action)
+        self.play.perform(action)
         self._refresh()
-
-    def _happen(self, action: StarmapAction) -> None:
-        seat = self.table.state.seat
-        step = self.table.act(action)
-        self.order.let_go()
-        if self.look.animated:
-            self._flights = (*self._flights, *flights_of(seat, step, self._now))
-        self._due = self._now + (PACE if self.look.animated else 0.0)
-        after = self.table.state
-        self._announce = after.ended is not None
-
-    _announce = False
-    """Whether the result is still to be shown by itself."""
-
-    def _back(self) -> None:
-        if self.table.refuse_undo() is None:
-            self.table.session.undo()
-            self._changed_back()
-
-    def _again(self) -> None:
-        if self.table.refuse_redo() is None:
-            self.table.session.redo()
-            self._changed_back()
-
-    def _changed_back(self) -> None:
-        self.order.let_go()
-        self._flights, self._announce = (), False
-        self.panels.forget()
 
     def _on_map(self, event: Input) -> Next:
         over = isinstance(event, PointerMoved | PointerPressed | PointerReleased | Wheel) and (
@@ -231,7 +253,7 @@ class StarmapScene(Scene):
         if self._pressed is None:
             self._panning = True
         else:
-            self._choose(self._pressed, gather=shift)
+            self.play.choose(self._pressed, gather=shift)
 
     def _release(self, at: tuple[int, int]) -> None:
         self._panning = False
@@ -240,7 +262,7 @@ class StarmapScene(Scene):
         dragged = start is not None and to is not None and to != start
         if dragged and start is not None and self.order.draft.group(start) is not None:
             assert to is not None
-            self._choose(to, drop=True)
+            self.play.choose(to, drop=True)
 
     def _fewer(self, at: tuple[int, int]) -> bool:
         place = self.board.place_at(at)
@@ -249,23 +271,12 @@ class StarmapScene(Scene):
         self.order.draft = self.order.draft.fewer(place)
         return True
 
-    def _choose(self, place: Place, *, gather: bool = False, drop: bool = False) -> None:
-        """Do what a click on a place means now; say the rules' reason where it means nothing."""
-        if self.table.automatic or self.table.state.ended is not None:
-            return
-        action, refusal = self.order.click(place, gather=gather, drop=drop)
-        if refusal is not None:
-            self.toasts.show(refusal.why, Mood.WARNING)
-        if action is not None:
-            self._do(action)
-
     def _key(self, chord: str) -> Next:
         state = self.table.state
         if chord in ("Enter", "Space"):
             return self._go_on()
         if chord == "Esc":
-            self.order.let_go()
-            self.marked = None
+            self._escape()
         elif chord in PAN_KEYS:
             step = self.look.px(PAN_STEP)
             self.board.pan(PAN_KEYS[chord][0] * step, PAN_KEYS[chord][1] * step)
@@ -274,10 +285,36 @@ class StarmapScene(Scene):
         elif chord in ("0", "1", "2", "3") and self.marked is not None and state.phase is not Phase.CARD:
             place = SLOTS * self.marked + int(chord)
             self.hovered = place
-            self._choose(place)
+            self.play.choose(place)
         elif chord in ("Shift+1", "Shift+2", "Shift+3") and self.marked is not None:
-            self._choose(SLOTS * self.marked + int(chord[-1]), gather=True)
+            self.play.choose(SLOTS * self.marked + int(chord[-1]), gather=True)
+        elif chord in (",", "Shift+,"):
+            self.play.hasten(-1)
+        elif chord in PLAN_KEYS and self.table.plan is not None:
+            self._plan_key(chord)
         return self
+
+    def _escape(self) -> None:
+        """Let go of what is held, then of the plan."""
+        if self.order.draft.groups or self.marked is not None or self.table.plan is None:
+            self.order.let_go()
+            self.marked = None
+        elif not self.table.plan.steps:
+            self.play.toggle_plan()
+
+    def _plan_key(self, chord: str) -> None:
+        plan, panel = self.table.plan, self.panels.plan_panel
+        if plan is None or not plan.steps:
+            return
+        way = 1 if chord.endswith("PageDown") else -1
+        if chord == "Delete":
+            plan.drop(panel.chosen)
+            self.play.changed()
+        elif chord.startswith("Shift"):
+            panel.choose(plan.shift(panel.chosen, way))
+            self.play.changed()
+        else:
+            panel.choose(panel.chosen + way)
 
     def _mark(self, way: int) -> None:
         """Move the keyboard's mark to the next system."""
@@ -293,47 +330,55 @@ class StarmapScene(Scene):
         self.panels.refresh(self.hovered, self.marked)
 
     def update(self, now: float) -> Next:
-        """Let tips appear, ships fly, and seats of the program play."""
-        self._now = now
+        """Let tips appear, ships fly, and computer players think and go on."""
         self.panels.update(now)
         self.toasts.update(now)
         self.keeping.warn(self.toasts)
-        flew = bool(self._flights)
-        self._flights = tuple(flight for flight in self._flights if flight.running(now))
-        self._stirred = flew
-        if self.table.automatic and now >= self._due:
-            self._happen(self.table.random_action())
+        self._stirred = self.play.update(now)
+        if self._stirred or self.play.moves:
             self._refresh()
-            self._stirred = True
-        if self._announce and not self._flights:
-            self._announce = False
-            return ResultScene(self, self.table, self.leave)
+        if self.play.performance.flights:
+            return self
+        if self.play.announces:
+            self.play.announces = False
+            return ResultScene(self, self.table, self._left)
+        if self.play.handed is not None:
+            return HandOver(self, self.table, self.play)
         return self
 
     _stirred = False
 
     def wants_frame(self, now: float) -> bool:
-        """Return whether ships fly, a tip is due or a seat of the program is at turn."""
+        """Return whether ships fly, somebody thinks, a tip is due or a computer player has moved."""
         return (
-            self._stirred
-            or bool(self._flights)
-            or self.toasts.wants_frame(now)
-            or self.panels.wants_frame(now)
+            self._stirred or self.play.moves or self.toasts.wants_frame(now) or self.panels.wants_frame(now)
         )
 
     def draw(self, surface: Surface) -> None:
         """Paint the panels, and between them the map."""
+        performance = self.play.performance
         self.panels.draw(surface)
-        self.board.draw(surface, self.table.state, self._marks(), self._flights, self._now)
+        self.board.draw(surface, self.table.state, self._marks(), performance.flights, performance.now)
         self._draw_tip(surface)
         self.panels.draw_overlays(surface)
         self.toasts.draw(surface, self.look, self.plan.map)
 
     def _marks(self) -> Marks:
-        answer, order = self.panels.side.answer, self.order
+        answer, order, play = self.panels.side.answer, self.order, self.play
         refused = answer is not None and answer.tone is Tone.BAD
-        keys = self.table.state.phase is not Phase.CARD
-        return Marks(order.lit, order.draft, self.hovered, self.panels.pointed_at, self.marked, refused, keys)
+        analysis = play.analysis
+        return Marks(
+            order.lit,
+            order.draft,
+            self.hovered,
+            self.panels.pointed_at,
+            self.marked,
+            refused,
+            self.table.state.phase is not Phase.CARD,
+            analysis.threatened() if analysis.shown else {},
+            self.table.plan.routes() if self.table.plan is not None else (),
+            play.advised_places,
+        )
 
     def _draw_tip(self, surface: Surface) -> None:
         """Show beside the place what a click would do, with the rules' reason where it would do nothing."""

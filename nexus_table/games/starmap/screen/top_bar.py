@@ -5,27 +5,39 @@ from __future__ import annotations
 from enum import Enum
 
 from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.paint.palette import seat_ink
+from nexus_table.games.starmap.screen.play import Play
 from nexus_table.table.top_bar import BarButton, Said, TopBar
 from nexus_table.ui.theme import Look, Style
 
 
 class Ask(Enum):
-    """What the bar's buttons ask for."""
+    """What the buttons of the bar and of the panels ask for, beside orders."""
 
     UNDO = "undo"
     REDO = "redo"
+    PLAN = "plan"
+    HINT = "hint"
+    THREATS = "threats"
+    HISTORY = "history"
     SAVE = "save"
     FIT = "fit"
     CLOSER = "closer"
     FARTHER = "farther"
     MENU = "menu"
+    RULE = "rule"
+    PAUSE = "pause"
+    SKIP = "skip"
+    PACE = "pace"
 
 
 BUTTONS = (
     BarButton(Ask.UNDO, words.UNDO, "undo", "Ctrl+Z"),
     BarButton(Ask.REDO, words.REDO, "redo", "Ctrl+Y"),
+    BarButton(Ask.PLAN, words.PLAN_TURN, "layers", "D"),
+    BarButton(Ask.HINT, words.HINT, "info", "H"),
+    BarButton(Ask.THREATS, words.THREATS, "warning", "T"),
+    BarButton(Ask.HISTORY, words.HISTORY, "clock", "J"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.FARTHER, words.FARTHER, "minus", "Ctrl+-"),
     BarButton(Ask.CLOSER, words.CLOSER, "plus", "Ctrl+="),
@@ -37,14 +49,18 @@ BUTTONS = (
 class MapBar(TopBar[Ask]):
     """The map's bar: the sector, the round, and whose turn it is in which phase."""
 
-    def __init__(self, table: GameTable) -> None:
+    def __init__(self, play: Play) -> None:
         super().__init__(words.BRAND, BUTTONS)
-        self.table = table
+        self.play, self.table = play, play.table
 
     def show(self) -> None:
-        """Show what can be taken back or done again."""
+        """Show what can be taken back or done again, planned and asked."""
         self.refuse(Ask.UNDO, self.table.refuse_undo())
         self.refuse(Ask.REDO, self.table.refuse_redo())
+        self.buttons[Ask.PLAN].selected = self.table.plan is not None
+        self.buttons[Ask.PLAN].disabled = self.play.plan_refusal
+        self.buttons[Ask.HINT].disabled = words.PLAN_NOT_NOW if self.table.automatic else None
+        self.buttons[Ask.THREATS].selected = self.play.analysis.shown
 
     def said(self, look: Look) -> tuple[Said, ...]:
         """Return the words of the bar."""

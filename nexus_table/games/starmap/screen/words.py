@@ -9,7 +9,22 @@ from nexus_table.ui.input import Shortcut
 
 BRAND = "NEXUM GALAXY"
 SEATS = ("Red", "Blue", "Green", "Yellow")
-SITTER = {"person": "A person", "random": "Random"}
+SITTER = {
+    "person": "A person",
+    "random": "Random",
+    "beginner": "Beginner",
+    "normal": "Normal",
+    "expert": "Expert",
+}
+AUTOMATON = "Automaton {level}"
+AUTOMATON_TIP = "{player}: does what its event cards say, as this app's own design has it."
+SITTER_TIPS = {
+    "person": "Played by a person.",
+    "random": "Random: every step is drawn by lot among the legal ones. It does not think at all.",
+    "beginner": "Beginner: takes the step that looks best at once, and misjudges some.",
+    "normal": "Normal: plans its whole turn.",
+    "expert": "Expert: plans its whole turn, and looks at what the others could answer.",
+}
 RANDOM_TIP = "Random: every step is drawn by lot among the legal ones. It does not think at all."
 
 UNDO, REDO, SAVE, FIT, MENU = "Take back", "Do again", "Save the game", "Whole map", "To the menu"
@@ -19,6 +34,61 @@ SAVING = SavingWords(
     replace="A game is already saved as {name}. It is lost if this one takes its place.",
     replace_yes="Replace",
 )
+PLAN_TURN, HINT, THREATS, HISTORY = "Plan the turn", "What would you do?", "Threats", "History"
+NOTHING_PLANNED = "Nothing is planned yet."
+NOTHING_DROPPED = "No planned step was taken back."
+PLAN_FIRST = "First carry the plan out, or drop it: investing ends the turn."
+PLAN = "PLAN OF THE TURN"
+PLAN_DO, PLAN_DROP, PLAN_STRIKE = "Carry out", "Drop it", "Strike this step out"
+PLAN_EMPTY = "Give orders as usual: they are listed here, and nothing happens until you carry the plan out."
+PLAN_NOT_NOW = "Only a person who has the turn can plan it."
+PLAN_COST, PLAN_GAIN = "{cost} energy", "{gain} energy gained"
+PLAN_POINTS, PLAN_RELICS, PLAN_SHIPS, PLAN_WINS = (
+    "{count:+} on the track",
+    "{count:+} relics",
+    "{count:+} ships",
+    "wins",
+)
+PLAN_ENERGY = "Energy {before} → {after}"
+PLAN_PLUNDER = "{amount} plunder to come"
+STAR_OF = "{name}'s star"
+ORDER_CARD = "Play {card}"
+ORDER_BUILD = "Build on {place}"
+ORDER_GO = "{sent} → {place}"
+ORDER_ATTACK = "{sent} attack {place}"
+ORDER_END = "End the phase"
+ORDER_NO_INVESTMENT = "Invest nothing"
+ORDER_DRAW = "Draw an event card"
+POINTS_TRACK, RELICS_TRACK = "POINTS", "RELICS"
+TRACK_TIPS = ("The Victory Track, shared by all", "Relics in hand, of those that win")
+TO_GO = "{name}: {reached} of {goal}, {left} to go."
+NEEDS = "{points} points or {relics} relics to go."
+INCOME = "Extracts {amount} energy in its next Management phase, beside the {energy} it has."
+COULD_WIN = "Could win in its next turn. {line}"
+THREAT = "{name} could take it next turn for {cost} energy: {card}; {orders}."
+THREATS_OFF = "T hides the threats again."
+HINT_HEAD = "What I would do"
+HINT_THINKS = "Looking for a good turn …"
+PACE = "Moves are shown: {pace}."
+PACE_BUTTON = "Pace: {pace}"
+PAUSE, GO_ON, SKIP, SLOWER, FASTER = "Pause", "Go on", "Skip to the next person", "Slower", "Faster"
+NOTHING_TO_SKIP = "No computer player has the turn."
+READ_RULE = "Read the rule"
+HISTORY_TITLE = "HISTORY"
+TURN_BACK, STEP_BACK, PLAY, STEP_ON, TURN_ON = (
+    "The turn before",
+    "One step back",
+    "Play",
+    "One step on",
+    "The next turn",
+)
+TO_BEGINNING, TO_END = "To the beginning", "To the present"
+PLAY_FROM_HERE, BACK_TO_GAME = "Play from here", "Back to the game"
+MOMENT = "Step {step} of {count} · round {round} · speed {speed}"
+TURN_NAME = "Round {round}, {name}"
+PAST = "This is the past: play from here to change it."
+NO_BRANCH_OVER = "The game is over here; go back a step to play on from it."
+READY, YOUR_TURN, SINCE = "I am here", "{name}, it is your turn", "SINCE YOUR LAST TURN"
 NO_UNDO = "Only a person's steps of the present turn can be taken back."
 ROUND = "Round {number}"
 CLOSER, FARTHER = "Closer", "Farther"
@@ -79,7 +149,9 @@ MORE, FEWER, ALL, RELIC, GATHER = (
 NOT_NOW = "Only while ships are taken up in a Movement phase."
 NOT_INVESTING = "Only while ships are taken up, or when investing."
 NO_RELIC_HERE = "No relic can leave the planet touched last."
-WAIT = "{name} is played by random moves and is about to go on."
+WAIT = "{name} ({player}) is about to go on."
+THINKS = "{name} ({player}) is thinking …"
+PAUSED = "Paused. P goes on."
 
 NEXT_CARD = "{name}: choose a Phase card (1 to 4). The chart shows what it lets you do."
 NEXT_BUILD = "{name}: click a lit planet to build there; Enter ends the Management phase."
@@ -92,6 +164,7 @@ NEXT_GO = (
 )
 NEXT_GATHER = "Click another planet of yours to send ships from there too; G again when you have all."
 NEXT_INVEST = "{name}: + and − choose what you invest to be first in the next round; Enter ends your turn."
+NEXT_PLAN = "Planning: orders are only listed. Ctrl+Enter carries the plan out, D drops it, Delete strikes a step out."
 NEXT_OVER = "The game is over. Enter shows the result."
 
 BY_KEYS = "1, 2, 3 are its planets, 0 its star; Tab goes on."
@@ -127,6 +200,21 @@ SHORTCUTS = (
     Shortcut("R", "Take other relics along", "Ships"),
     Shortcut("G", "Gather from another planet", "Ships"),
     Shortcut("Esc", "Let go", "Ships"),
+    Shortcut("D", "Plan the turn before anything is done, or drop the plan", "Plan"),
+    Shortcut("Ctrl+Enter", "Carry the plan out", "Plan"),
+    Shortcut("PageUp", "Choose the planned step before", "Plan"),
+    Shortcut("PageDown", "Choose the next planned step", "Plan"),
+    Shortcut("Shift+PageUp", "Do the chosen step earlier", "Plan"),
+    Shortcut("Shift+PageDown", "Do the chosen step later", "Plan"),
+    Shortcut("Delete", "Strike the chosen step out", "Plan"),
+    Shortcut("H", "A hint: what would you do?", "Thinking"),
+    Shortcut("T", "Show what could be taken next turn, and by whom", "Thinking"),
+    Shortcut("J", "History: replay, and play from any moment", "Table"),
+    Shortcut("P", "Pause, or go on", "Computer players"),
+    Shortcut("S", "Skip to the next person's turn", "Computer players"),
+    Shortcut(",", "Slower", "Computer players"),
+    Shortcut(".", "Faster", "Computer players"),
+    Shortcut("F1", "Read the rule behind a refusal", "Table"),
     Shortcut("Home", "Whole map", "Map"),
     Shortcut("Left", "Pan with the arrow keys", "Map"),
     Shortcut("Ctrl+=", "Closer", "Map"),

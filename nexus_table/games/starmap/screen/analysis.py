@@ -1,0 +1,79 @@
+"""The outlook of every seat, worked out beside the frame loop for the state that is on the screen."""
+
+from __future__ import annotations
+
+from nexus_table.games.starmap.model import Place
+from nexus_table.games.starmap.rules.threats import Line, Outlook, outlook
+from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.order_words import ordered
+from nexus_table.games.starmap.state import Phase, StarmapState
+from nexus_table.kernel.action import Seat
+from nexus_table.table.background import Background
+
+
+class Analysis:
+    """Knows what could be taken and won next; `shown` is whether the map shows it."""
+
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+        self.shown = False
+        self._work: Background[tuple[StarmapState, Outlook]] = Background()
+        self._asked: StarmapState | None = None
+
+    @property
+    def known(self) -> Outlook | None:
+        """The outlook of the present state, None until it is worked out."""
+        found = self._work.answer
+        return found[1] if found is not None and found[0] is self.table.state else None
+
+    def update(self) -> bool:
+        """Ask where the game has gone on; return whether there is news. A computer player's turn is not looked at."""
+        state = self.table.state
+        if state is not self._asked and (self.shown or not self.table.automatic):
+            self._asked = state
+            galaxy = self.table.galaxy
+            self._work.ask(
+                id(state), lambda: (None if one is None else (state, one) for one in outlook(state, galaxy))
+            )
+        return self._work.news()
+
+    def wait(self) -> None:
+        """Wait for the outlook; for tests and pictures."""
+        self.update()
+        self._work.wait()
+
+    def threats(self, place: Place) -> tuple[Line, ...]:
+        """Return how others than its holder could take a place next turn."""
+        known, state = self.known, self.table.state
+        if known is None:
+            return ()
+        lines = known.threats.get(place, ())
+        return tuple(line for line in lines if line.seat != state.owners[place] and self._to_come(line.seat))
+
+    def threatened(self) -> dict[Place, tuple[Seat, ...]]:
+        """Return the places that others than their holders could take next turn, and who could."""
+        known = self.known
+        found = {place: self.threats(place) for place in known.threats} if known is not None else {}
+        return {place: tuple(line.seat for line in lines) for place, lines in found.items() if lines}
+
+    def winning(self, seat: Seat) -> Line | None:
+        """Return how a seat could win in its next turn, if a way was found."""
+        known = self.known
+        return known.wins.get(seat) if known is not None else None
+
+    def _to_come(self, seat: Seat) -> bool:
+        """Whether a seat's next turn is still to come as it was looked at: the active seat's own is under way."""
+        state = self.table.state
+        return seat != state.seat or state.phase is Phase.CARD
+
+    def said(self, line: Line) -> str:
+        """Return a line of play as a sentence."""
+        state, galaxy = self.table.state, self.table.galaxy
+        orders = "; ".join(ordered(state, galaxy, action) for action in line.actions[1:])
+        return words.THREAT.format(
+            name=self.table.name(line.seat),
+            card=" then ".join(words.CARD_NAMES[line.card]),
+            orders=orders,
+            cost=line.cost,
+        )

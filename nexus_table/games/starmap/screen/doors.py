@@ -1,0 +1,27 @@
+"""Where the map's screen leads: rules to read, a game from the past and kept choices are the roof's business."""
+
+from __future__ import annotations
+
+from nexus_table.games.starmap.screen.game_table import Sitter, StarmapSession
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.options import TableOptions
+from nexus_table.ui.scene import Next, Scene
+
+
+class Doors:
+    """What the map asks of the program around it; this one leads nowhere, as in lessons and tests."""
+
+    def __init__(self, options: TableOptions | None = None) -> None:
+        self.options = options or TableOptions()
+
+    def explain(self, refusal: Refusal, under: Scene) -> Next:
+        """Return the rule behind a refusal to be read; `under` is gone back to."""
+        return under
+
+    def branch(self, session: StarmapSession, sitters: tuple[Sitter, ...]) -> Next | None:
+        """Return the scene of a game that begins with another's past and is kept by itself; None: nobody keeps it."""
+        return None
+
+    def choose(self, options: TableOptions) -> None:
+        """Keep other choices."""
+        self.options = options

@@ -1,0 +1,272 @@
+"""The game's past: every step to be seen again, by hand or playing by itself, and a new game from any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.board import Board, Lit, Marks
+from nexus_table.games.starmap.screen.chronicle import Chronicle
+from nexus_table.games.starmap.screen.doors import Doors
+from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.paint import palette as paint
+from nexus_table.games.starmap.screen.past_table import PastTable
+from nexus_table.games.starmap.screen.performance import Performance
+from nexus_table.games.starmap.screen.plan import plan
+from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
+from nexus_table.games.starmap.state import StarmapState
+from nexus_table.kernel.step import Step
+from nexus_table.table.timeline import Moment, Replay, Span, Timeline
+from nexus_table.ui import draw, layout, text
+from nexus_table.ui.input import (
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    QuitAsked,
+    Shortcut,
+    Wheel,
+)
+from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.theme import Duration, Look, Size, Space, Style
+from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.group import Group
+from nexus_table.ui.widgets.log import Log
+from nexus_table.ui.widgets.widget import Tip
+
+BACK, FORWARD, TURN_BACK, TURN_ON, PLAY, SLOWER, FASTER, BRANCH, CLOSE = (
+    *("back", "forward", "turn back", "turn on", "play"),
+    *("slower", "faster", "branch", "close"),
+)
+BUTTONS = (
+    (TURN_BACK, words.TURN_BACK, "chevron-left", "PageUp"),
+    (BACK, words.STEP_BACK, "arrow-left", "Left"),
+    (PLAY, words.PLAY, "play", "Space"),
+    (FORWARD, words.STEP_ON, "arrow-right", "Right"),
+    (TURN_ON, words.TURN_ON, "chevron-right", "PageDown"),
+    (SLOWER, words.SLOWER, "minus", ","),
+    (FASTER, words.FASTER, "plus", "."),
+)
+
+
+class HistoryScene(Scene):
+    """Looks at the past of a table; nothing in it can be changed, only another game begun from it."""
+
+    def __init__(self, under: Scene, table: GameTable, doors: Doors) -> None:
+        self.under, self.doors = under, doors
+        self.table = PastTable(table)
+        steps = table.steps
+        self.replay = Replay(len(steps) - 1)
+        self.board = Board(table.galaxy)
+        self.seats = SeatsPanel(self.table)
+        self.chronicle = Chronicle(table.galaxy)
+        self.performance = Performance()
+        self.log = Log(style=Style.SMALL)
+        self.timeline = Timeline(len(steps) - 1, ())
+        self.buttons = {
+            intent: Button("", intent, icon=icon, hint=key, kind=Kind.QUIET, tip=Tip(name, hint=key))
+            for intent, name, icon, key in BUTTONS
+        }
+        self.branch = Button(
+            words.PLAY_FROM_HERE, BRANCH, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY, small=True
+        )
+        self.close = Button(words.BACK_TO_GAME, CLOSE, icon="arrow-left", hint="Esc", small=True)
+        self.group = Group(
+            self.timeline, *self.buttons.values(), self.branch, self.close, self.log, *self.seats.group
+        )
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Put the seats left, the map over the line of time, the story right."""
+        super().arrange(look, area)
+        self.plan = plan(look, area)
+        self.performance.arrange(look)
+        self.map = self.plan.map.union(self.plan.strip)
+        self.board.arrange(look, self.map)
+        self.seats.arrange(look, self.plan)
+        self.timeline.spans = spans_of(self.table.whole, look)
+        inner = layout.inset(self.plan.hand, look.px(Space.MEDIUM))
+        rows = layout.rows(inner, ["1*", "1*"], look.px(Space.SMALL))
+        self.timeline.rect = layout.inset(rows[0], look.px(Size.KNOB), 0)
+        side = min(look.px(Size.CONTROL), rows[1].height)
+        place = layout.columns(rows[1], [side] * len(self.buttons) + ["1*"], look.px(Space.TIGHT))
+        for button, box in zip(self.buttons.values(), place[:-1], strict=True):
+            button.rect = Rect(box.left, box.top, box.width, side)
+        self.said = Rect(place[-1].left + look.px(Space.SMALL), place[-1].top, place[-1].width, side)
+        side_panel = self.plan.answer.union(self.plan.story)
+        self.story = side_panel
+        inner = layout.inset(side_panel, look.px(Space.MEDIUM))
+        self.heading, self.log.rect = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
+        inner = layout.inset(self.plan.step, look.px(Space.MEDIUM))
+        high = (inner.height - look.px(Space.SMALL)) // 2
+        for button, box in zip(
+            (self.branch, self.close), layout.stack(inner, [high] * 2, look.px(Space.SMALL)), strict=True
+        ):
+            button.rect = box
+        self.group.arrange(look)
+        self._look(self.replay.at)
+
+    # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def handle(self, event: Input) -> Next:
+        """Walk along the line, look around, or go back."""
+        if isinstance(event, QuitAsked):
+            return Leave()
+        intent = self.group.handle(event)
+        match intent:
+            case Moment(at=at):
+                self.replay.playing = False
+                self._look(at)
+            case str():
+                return self._follow(intent)
+            case None:
+                return self._on_map(event)
+        return self
+
+    def _follow(self, intent: str) -> Next:
+        replay = self.replay
+        match intent:
+            case "back" | "forward":
+                replay.playing = False
+                self._look(replay.at + (1 if intent == FORWARD else -1), shown=intent == FORWARD)
+            case "turn back" | "turn on":
+                self._look(self.timeline.turn(1 if intent == TURN_ON else -1))
+            case "play":
+                replay.toggle(self.performance.now)
+            case "slower" | "faster":
+                replay.faster(1 if intent == FASTER else -1)
+            case "branch":
+                return self._begin()
+            case "close":
+                return self.under
+        self._refresh()
+        return self
+
+    def _begin(self) -> Next:
+        """Begin another game here; the one whose past this is stays as it is."""
+        return self.doors.branch(self.table.until(self.replay.at), self.table.sitters) or self
+
+    def _on_map(self, event: Input) -> Next:
+        match event:
+            case PointerPressed(at=at) if self.map.collidepoint(at):
+                self._panning = True
+            case PointerReleased():
+                self._panning = False
+            case PointerMoved(by=by) if self._panning:
+                self.board.pan(*by)
+            case Wheel(at=at, up=up, right=right) if self.map.collidepoint(at):
+                self.board.wheel(at, up, right)
+            case KeyPressed(chord="Home"):
+                self._look(0)
+            case KeyPressed(chord="End"):
+                self._look(self.replay.count)
+            case KeyPressed(chord="J"):
+                return self.under
+        return self
+
+    _panning = False
+
+    def _look(self, at: int, *, shown: bool = False) -> None:
+        """Look at a moment; `shown`: its step is seen as it happens."""
+        self.replay.go(at)
+        at = self.replay.at
+        self.table.at = self.timeline.at = at
+        steps = self.table.steps
+        self.performance.clear()
+        if shown and at:
+            self.performance.show(steps[at - 1].state.seat, steps[at])
+        self.log.show(self.chronicle.whole(self.table, self.look.palette))
+        self.seats.arrange(self.look, self.plan)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        replay = self.replay
+        self.buttons[PLAY].icon = "pause" if replay.playing else "play"
+        self.branch.disabled = self.table.refuse_branch(replay.at)
+
+    def update(self, now: float) -> Next:
+        """Let the replay go on, tips come and ships fly."""
+        self.group.update(now)
+        self._stirred = self.performance.update(now)
+        if self.replay.step(self.performance.now, Duration.BREATH.value + Duration.TRIP.value):
+            self._look(self.replay.at, shown=True)
+            self._stirred = True
+        return self
+
+    _stirred = False
+
+    def wants_frame(self, now: float) -> bool:
+        """Return whether something moves."""
+        return self._stirred or self.replay.playing or self.performance.running or self.group.wants_frame(now)
+
+    # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the past as it was."""
+        look, palette, state = self.look, self.look.palette, self.table.state
+        surface.fill(palette.ground)
+        self._draw_bar(surface)
+        self.seats.draw(surface)
+        for box in (self.plan.hand, self.story, self.plan.step):
+            draw.panel(surface, look, box)
+        text.put_in(surface, look, words.LOG, self.heading, Style.CAPTION, palette.accent_text)
+        marks = Marks({place: Lit(paint.WIN) for place in self._touched()}, pointed=self._pointed)
+        performance = self.performance
+        self.board.draw(surface, state, marks, performance.flights, performance.now)
+        said = words.MOMENT.format(
+            step=self.replay.at, count=self.replay.count, round=state.round, speed=f"{self.replay.speed:g}"
+        )
+        text.put_in(surface, look, said, self.said, Style.SMALL, palette.ink_dim)
+        self.group.draw(surface, look)
+
+    @property
+    def _pointed(self) -> int | None:
+        key = self.log.hovered_key
+        return key if isinstance(key, int) else self.seats.shelf.pointed_at
+
+    def _touched(self) -> Sequence[int]:
+        """Return the places whose ships or holders the last step changed."""
+        steps = self.table.steps
+        if len(steps) < 2:
+            return ()
+        before, after = steps[-2].state, steps[-1].state
+        return [
+            place
+            for place in self.table.galaxy.places
+            if (before.owners[place], before.ships[place]) != (after.owners[place], after.ships[place])
+        ]
+
+    def _draw_bar(self, surface: Surface) -> None:
+        look, palette = self.look, self.look.palette
+        draw.fill(surface, self.plan.bar, palette.panel)
+        draw.line(surface, self.plan.bar.bottomleft, self.plan.bar.bottomright, palette.hairline, 1)
+        inner = layout.inset(self.plan.bar, look.px(Space.LARGE), 0)
+        head = text.put_in(surface, look, words.HISTORY_TITLE, inner, Style.BRAND, palette.accent_text)
+        rest = Rect(head.right + look.px(Space.HUGE), inner.top, inner.right - head.right, inner.height)
+        text.put_in(surface, look, self.table.state.sector.name, rest, Style.HEADING, palette.ink)
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """Return the keys that work here."""
+        keys = [Shortcut(key, name, words.HISTORY) for _, name, _, key in BUTTONS]
+        return (
+            *keys,
+            Shortcut("Home", words.TO_BEGINNING, words.HISTORY),
+            Shortcut("End", words.TO_END, words.HISTORY),
+            Shortcut("Ctrl+Enter", words.PLAY_FROM_HERE, words.HISTORY),
+            Shortcut("Esc", words.BACK_TO_GAME, words.HISTORY),
+        )
+
+
+def spans_of(steps: Sequence[Step[StarmapState]], look: Look) -> tuple[Span, ...]:
+    """Return the turns of a game, each from the step after which it began."""
+    spans: list[Span] = []
+    turn = -1
+    for number, step in enumerate(steps):
+        state = step.state
+        if state.turn != turn:
+            turn = state.turn
+            name = words.TURN_NAME.format(round=state.round, name=words.SEATS[state.seat])
+            spans.append(Span(number, paint.seat_colour(look.palette, state.seat), name))
+    return tuple(spans)
