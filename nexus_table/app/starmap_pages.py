@@ -1,35 +1,46 @@
-"""Nexum Galaxy from the menu: choose a sector and who sits where, open it, or go on with a saved game."""
+"""Nexum Galaxy from the menu: choose a sector and who sits where, agree on the rules, begin, or go on with a game."""
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from nexus_table.app import words
+from nexus_table.app import starmap_words as words
+from nexus_table.app import words as roof_words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
+from nexus_table.app.starmap_agreements import Agreements, changed
+from nexus_table.app.starmap_choices import (
+    PLAYERS,
+    Choices,
+    automata_of,
+    keep_choices,
+    load_choices,
+    sitter_of,
+)
+from nexus_table.app.starmap_sectors import Listed, SectorShelf
 from nexus_table.app.starmap_shelf import Shelf
-from nexus_table.games.starmap.galaxy import Galaxy
+from nexus_table.games.starmap.galaxy import Galaxy, goals_of
 from nexus_table.games.starmap.model import Sector
+from nexus_table.games.starmap.options import RulesOptions
 from nexus_table.games.starmap.screen import words as map_words
-from nexus_table.games.starmap.screen.board import Board, Marks
-from nexus_table.games.starmap.screen.game_table import Sitter
+from nexus_table.games.starmap.screen.editor.sketch import paint_picture
 from nexus_table.games.starmap.state import StarmapSetup
-from nexus_table.kernel.chance import Chance
-from nexus_table.ui import layout, text
+from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next, Scene
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.listbox import ListBox, Row
+from nexus_table.ui.widgets.tabs import Tabs
+from nexus_table.ui.widgets.widget import Tip
 
-if TYPE_CHECKING:
-    from nexus_table.kernel.autosave import Saved
+ALONE = 1
+"""The filter for one alone; those after it are for as many seats as their place says."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -39,10 +50,10 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Another player was given a seat."""
+    """Another player was given a seat; `player` counts as the list of players does."""
 
     seat: int
-    sitter: Sitter
+    player: int
 
 
 class First(msgspec.Struct, frozen=True):
@@ -51,190 +62,261 @@ class First(msgspec.Struct, frozen=True):
     index: int
 
 
-BEGIN, CONTINUE, SAVED = "begin", "continue", "saved"
+class Filtered(msgspec.Struct, frozen=True):
+    """Only sectors for so many are to be listed."""
+
+    index: int
+
+
+BEGIN, CONTINUE, SAVED, RULES, BY_SEED, EDITOR = "begin", "continue", "saved", "rules", "by seed", "editor"
 
 
 class ChooseSector(Page):
-    """A list of sectors beside a picture of the chosen one, and who plays which seat."""
+    """Sectors to choose from, a picture of the chosen one, who plays which seat, doors to all that belongs here."""
 
-    title = map_words.PAGE_CHOOSE
+    title = words.TITLE
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self.sectors = shelf.entry.catalogue.sectors
-        order = sorted(self.sectors, key=lambda key: (self.sectors[key].seats, self.sectors[key].name))
-        rows = [Row(key, self.sectors[key].name, said_of(self.sectors[key])) for key in order]
-        self.list = ListBox(rows, order[0], lambda key: Chosen(str(key)), opens=lambda key: BEGIN)
-        self.start = Button(map_words.PAGE_START, BEGIN, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
-        newest = next((saved for saved in shelf.saves() if saved.good), None)
-        self.newest = newest.path if newest is not None else None
-        reason = None if self.newest is not None else map_words.PAGE_NO_SAVES
-        self.go_on = Button(words.CONTINUE, CONTINUE, icon="play", hint="C", disabled=reason)
-        self.saved = Button(words.LOAD, SAVED, icon="folder", hint="L", disabled=reason)
-        kinds = [map_words.SITTER[sitter.value] for sitter in Sitter]
-        self.seats = [
-            DropDown(
-                kinds,
-                0,
-                lambda index, seat=seat: Seated(seat, list(Sitter)[index]),  # type: ignore[misc]
-                label=map_words.SEATS[seat],
-                tip=map_words.RANDOM_TIP,
-            )
-            for seat in range(4)
-        ]
-        self.first = DropDown((), 0, First, label=map_words.PAGE_FIRST)
-        super().__init__(shelf.leave, self.list, self.start, self.go_on, self.saved, *self.seats, self.first)
-        self.boards: dict[str, Board] = {}
+        self.shelves = SectorShelf(shelf.entry.catalogue, shelf.desk.folder.parent / "sectors")
+        self.choices = load_choices(shelf.folder / "choices.json")
+        self.made: Listed | None = None
+        self.filter = Tabs(
+            words.FILTERS, 0, Filtered, boxed=True, tips=[Tip(said) for said in words.FILTER_TIPS]
+        )
+        self.list = ListBox((), None, lambda key: Chosen(str(key)), opens=lambda key: BEGIN,
+                            empty=words.NOTHING_HERE)  # fmt: skip
+        self.start = Button(words.BEGIN, BEGIN, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
+        self.newest: Path | None = None
+        self.go_on = Button(roof_words.CONTINUE, CONTINUE, icon="play", hint="C")
+        self.saved = Button(roof_words.LOAD, SAVED, icon="folder", hint="L")
+        self.by_seed = Button(words.BY_SEED, BY_SEED, icon="dice", hint="N", tip=words.BY_SEED_TIP)
+        self.editor = Button(words.EDITOR, EDITOR, icon="planet", hint="E", tip=words.EDITOR_TIP)
+        self.doors = [self.by_seed, self.go_on, self.saved]
+        self.seats = [seat_choice(seat) for seat in range(4)]
+        self.first = DropDown((), self.choices.first, First, label=words.FIRST)
+        self.chairs = Rect(0, 0, 0, 0)
+        self.rules = Button("", RULES, icon="book", hint="R", tip=words.RULES_TIP)
+        super().__init__(
+            shelf.leave, self.filter, self.list, *self.doors, *self.seats, self.first, self.rules, self.start
+        )
         self.group.focus(self.list)
-        self._choose(order[0])
+        self.refresh()
 
-    def _choose(self, sector: str) -> None:
-        self.list.chosen = sector
-        seats = self.sectors[sector].seats
-        for number, choice in enumerate(self.seats):
-            choice.visible = number < seats
-            if self.sectors[sector].solo != self._solo:
-                choice.chosen = min(number, 1) if self.sectors[sector].solo else 0
-        self._solo = self.sectors[sector].solo
-        self.first.choices = (map_words.PAGE_BY_LOT, *map_words.SEATS[:seats])
-        self.first.chosen = min(self.first.chosen, seats)
+    @property
+    def sectors(self) -> dict[str, Sector]:
+        """The sectors that can be played, by their keys in the list."""
+        return {key: one.sector for key, one in self.listed.items() if one.sector is not None}
 
-    _solo = False
-    """Whether the seats are given out as for one person alone."""
+    @property
+    def chosen(self) -> Listed | None:
+        """What is chosen in the list."""
+        return self.listed.get(str(self.list.chosen))
+
+    def refresh(self) -> None:
+        """Look anew at what there is: sectors, saved games."""
+        newest = next((saved for saved in self.shelf.saves() if saved.good), None)
+        self.newest = newest.path if newest is not None else None
+        self.go_on.disabled = self.saved.disabled = (
+            None if self.newest is not None else map_words.PAGE_NO_SAVES
+        )
+        made = (self.made,) if self.made is not None else ()
+        self.listed = {one.key: one for one in (*made, *self.shelves.own(), *self.shelves.shipped)}
+        self._fill(str(self.list.chosen))
+
+    def _fill(self, wanted: str) -> None:
+        """List what passes the filter, with a sector chosen that does."""
+        shown = [one for one in self.listed.values() if self._passes(one)]
+        keys = [one.key for one in shown]
+        chosen = wanted if wanted in keys else keys[0] if keys else None
+        self.list.show([self._row(one) for one in shown], chosen)
+        self._choose(chosen)
+
+    def _passes(self, listed: Listed) -> bool:
+        index = self.filter.chosen
+        return index == 0 or listed.seats in (0, index)
+
+    def _row(self, listed: Listed) -> Row:
+        if listed.sector is None:
+            said = Tip(listed.name, (text.rich(listed.fault or ""),))
+            return Row(listed.key, listed.name, listed.fault or "", words.FAULTY, icon="warning", tip=said)
+        icon = "person" if listed.own else "dice" if listed.made is not None else "planet"
+        score = words.FAIR.format(score=self.shelves.score(listed))
+        return Row(listed.key, listed.name, said_of(listed), score, icon, Tip(words.FAIR_TIP))
+
+    def _choose(self, key: str | None) -> None:
+        self.list.chosen = key
+        listed = self.chosen
+        sector = listed.sector if listed is not None else None
+        players = self.choices.seated(sector) if sector is not None else ()
+        for seat, choice in enumerate(self.seats):
+            choice.visible = seat < len(players)
+            choice.chosen = PLAYERS.index(players[seat]) if seat < len(players) else 0
+        self.first.choices = (words.BY_LOT, *map_words.SEATS[: len(players)])
+        self.first.chosen = min(self.choices.first, len(players))
+        other = changed(self.choices.options)
+        self.rules.label = words.RULES_CHANGED.format(count=other) if other else words.RULES_USUAL
+        self.start.disabled = (
+            None
+            if sector is not None
+            else words.CANNOT_BEGIN.format(why=listed.fault if listed is not None else words.NOTHING_HERE)
+        )
+        self._place_chairs()
 
     def arrange(self, look: Look, area: Rect) -> None:
-        """Put the list on the left, the picture, the words and the seats in the rest."""
+        """Put filter, list and doors on the left; the picture, the words and the seats in the rest."""
         super().arrange(look, area)
-        left, rest = layout.cut(self.body, "left", min(look.px(320), self.body.width * 2 // 5), look.px(16))
-        buttons, left = layout.cut(left, "bottom", look.px(90), look.px(12))
-        upper, self.start.rect = layout.rows(buttons, ["1*", "1*"], look.px(8))
-        self.go_on.rect, self.saved.rect = layout.columns(upper, ["3*", "2*"], look.px(8))
-        self.list.rect = left
-        foot, self.picture = layout.cut(rest, "bottom", look.px(136), look.px(8))
-        self.about, chairs = layout.columns(foot, ["1*", min(look.px(430), foot.width * 3 // 5)], look.px(16))
-        boxes = layout.grid(chairs, 2, 3, look.px(8))
-        for choice, box in zip((*self.seats, self.first), boxes, strict=False):
-            choice.rect, choice.bounds = box, self.area
-        self.first.rect = Rect(boxes[4].left, boxes[4].top, chairs.width, boxes[4].height)
+        left, rest = layout.cut(self.body, "left", min(look.px(340), self.body.width * 2 // 5), look.px(16))
+        self.filter.rect, left = layout.cut(left, "top", look.px(36), look.px(8))
+        down = -(-len(self.doors) // 2)
+        doors, self.list.rect = layout.cut(
+            left, "bottom", down * look.px(40) + (down - 1) * look.px(8), look.px(12)
+        )
+        for door, box in zip(self.doors, layout.grid(doors, 2, down, look.px(8)), strict=False):
+            door.rect = box
+        foot, self.picture = layout.cut(rest, "bottom", look.px(182), look.px(10))
+        self.about, right = layout.columns(foot, ["1*", min(look.px(450), foot.width * 3 // 5)], look.px(16))
+        start, chairs = layout.cut(right, "bottom", look.px(44), look.px(8))
+        self.start.rect = start
+        self.chairs = chairs
+        for drop in (*self.seats, self.first):
+            drop.bounds = self.area
+        self._place_chairs()
+
+    def _place_chairs(self) -> None:
+        """Put the seats that there are above who begins and the rules, down to the button that begins."""
+        look, seats = self.look, [choice for choice in self.seats if choice.visible]
+        rows = layout.grid(self.chairs, 1, 3, look.px(7))[-(len(seats) + 1) // 2 - 1 :]
+        cells = [cell for row in rows for cell in layout.columns(row, ["1*", "1*"], look.px(14))]
+        controls = [*seats, *([None] if len(seats) % 2 else []), self.first, self.rules]
+        for control, cell in zip(controls, cells, strict=False):
+            if control is not None:
+                control.rect = cell
         self.group.arrange(look)
 
     def answer(self, intent: object, event: Input) -> Next:
-        """Look at a sector, seat somebody, begin or go on."""
+        """Look at a sector, seat somebody, agree, begin, go on, or go through a door."""
         match intent:
-            case Chosen(sector=sector):
-                self._choose(sector)
-            case Seated(seat=seat, sitter=sitter):
-                self.seats[seat].chosen = list(Sitter).index(sitter)
+            case Chosen(sector=key):
+                self._choose(key)
+            case Filtered(index=index):
+                self.filter.chosen = index
+                self._fill(str(self.list.chosen))
+            case Seated(seat=seat, player=player):
+                self._seat(seat, PLAYERS[player])
             case First(index=index):
-                self.first.chosen = index
-            case "begin":
+                self._keep(replace(self.choices, first=index))
+            case "begin" if self.start.enabled:
                 return self._begin()
+            case str() as door:
+                return self._through(door)
+        return self
+
+    def _through(self, door: str) -> Next:
+        match door:
             case "continue" if self.newest is not None:
                 return self.shelf.resume(self.newest, self)
             case "saved":
-                return ChooseSavedGame(self.shelf)
+                from nexus_table.app.choose_saved import ChooseSaved
+
+                return ChooseSaved(self.shelf.desk, self.shelf.menu, self.shelf.entry.name, self._back)
+            case "rules":
+                return Agreements(self.choices.options, self._agree, self._back)
+            case "by seed":
+                return self._open_by_seed()
         return self
+
+    def _back(self) -> ChooseSector:
+        """Return this page as one comes back to it."""
+        self.refresh()
+        return self
+
+    def _seat(self, seat: int, player: str) -> None:
+        sector = self.chosen.sector if self.chosen is not None else None
+        if sector is not None:
+            players = list(self.choices.seated(sector))
+            players[seat] = player
+            self._keep(self.choices.seat(sector, tuple(players)))
+
+    def _agree(self, options: RulesOptions) -> None:
+        self._keep(replace(self.choices, options=options))
+
+    def _keep(self, choices: Choices) -> None:
+        self.choices = choices
+        keep_choices(self.shelf.folder / "choices.json", choices)
+        self._choose(str(self.list.chosen))
 
     def _begin(self) -> Scene:
         sector = self.sectors[str(self.list.chosen)]
+        players = self.choices.seated(sector)
         first = self.first.chosen - 1 if self.first.chosen else None
-        sitters = tuple(list(Sitter)[choice.chosen] for choice in self.seats[: sector.seats])
-        return self.shelf.begin(StarmapSetup(sector, first=first), sitters)
+        setup = StarmapSetup(sector, self.choices.options, first, automata_of(players))
+        return self.shelf.begin(setup, tuple(map(sitter_of, players)))
+
+    def _open_by_seed(self) -> Scene:
+        from nexus_table.app.starmap_by_seed import BySeed
+        from nexus_table.games.starmap.editor.generator import SHAPES, Wish
+        from nexus_table.kernel.chance import Chance
+
+        listed = self.chosen
+        seats = listed.seats if listed is not None and listed.seats in SHAPES else 2
+        last = self.made.made if self.made is not None else None
+        seed = Chance.fresh().seed % 1_000_000 if last is None else last
+        return BySeed(self.shelves, Wish(seed, seats), self._take_made, None, self._back)
+
+    def _take_made(self, sector: Sector, seed: int) -> Next:
+        self.made = Listed("made", sector, made=seed)
+        self.filter.chosen = 0
+        self.refresh()
+        self._choose("made")
+        return self
 
     def draw_body(self, surface: Surface) -> None:
         """Paint the chosen sector as it will lie, and its words."""
-        look, palette = self.look, self.look.palette
-        sector = self.sectors[str(self.list.chosen)]
-        board = self.boards.get(sector.id)
-        if board is None:
-            board = self.boards[sector.id] = Board(Galaxy(sector, self.shelf.entry.catalogue.systems))
-        if board.rect != self.picture or board.look != look:
-            board.arrange(look, self.picture)
-            board.fit()
-        start = self.shelf.entry.game.begin(StarmapSetup(sector, first=0), Chance(0)).state
-        board.draw(surface, start, Marks(), (), 0.0)
-        name = text.put(surface, look, sector.name, self.about.topleft, Style.HEADING, palette.ink)
-        below = Rect(self.about.left, name.bottom + look.px(6), self.about.width, self.about.height)
-        goals = board.galaxy.goals
+        look, palette, listed = self.look, self.look.palette, self.chosen
+        if listed is None or listed.sector is None:
+            draw.panel(surface, look, self.picture)
+            inner = layout.inset(self.picture, look.px(24))
+            said = self.start.disabled or ""
+            text.put_block(surface, look, said, inner, Style.BODY, palette.warn_text)
+            return
+        sector = listed.sector
+        paint_picture(surface, look, self.picture, Galaxy(sector, self.shelf.entry.catalogue.systems))
+        name = text.put(
+            surface, look, sector.name, self.about.topleft, Style.HEADING, palette.ink, room=self.about.width
+        )
+        below = Rect(self.about.left, name.bottom + look.px(6), self.about.width, 0)
+        below.height = self.about.bottom - below.top
+        goals, score = goals_of(sector), self.shelves.score(listed)
         said = map_words.GOALS.format(points=goals.points, relics=goals.relics)
+        fair = words.EVEN if score >= 1.0 else words.UNEVEN.format(score=score)
         text.put_block(
-            surface, look, " ".join((*sector.about, f"{said}.")), below, Style.SMALL, palette.ink_dim
+            surface, look, f"{' '.join(sector.about)} {said}. {fair}", below, Style.SMALL, palette.ink_dim
         )
 
 
-class Opened(msgspec.Struct, frozen=True):
-    """A saved game was chosen."""
-
-    path: Path
-    opens: bool = False
-
-
-class ChooseSavedGame(Page):
-    """The saved games, the newest first, each with what is wrong with it, if anything is."""
-
-    title = map_words.PAGE_SAVED
-
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
-        saved = shelf.saves()
-        self.list = ListBox(
-            [row_of(one) for one in saved],
-            saved[0].path if saved else None,
-            lambda key: Opened(Path(str(key))),
-            opens=lambda key: Opened(Path(str(key)), opens=True),
-            empty=map_words.PAGE_NO_SAVES,
-        )
-        self.open = Button(words.LOAD, None, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
-        super().__init__(lambda: ChooseSector(shelf), self.list, self.open)
-        self.group.focus(self.list)
-        self._choose(saved[0].path if saved else None)
-
-    def _choose(self, path: Path | None) -> None:
-        self.list.chosen = path
-        self.open.gives = Opened(path, opens=True) if path is not None else None
-        self.open.disabled = None if path is not None else map_words.PAGE_NO_SAVES
-
-    def arrange(self, look: Look, area: Rect) -> None:
-        """Put the list in the middle, the button under it."""
-        super().arrange(look, area)
-        wide = min(look.px(720), self.body.width)
-        middle = Rect(self.body.centerx - wide // 2, self.body.top, wide, self.body.height)
-        self.open.rect, self.list.rect = layout.cut(middle, "bottom", look.px(42), look.px(12))
-        self.group.arrange(look)
-
-    def answer(self, intent: object, event: Input) -> Next:
-        """Choose or open a saved game."""
-        if isinstance(intent, Opened):
-            self._choose(intent.path)
-            if intent.opens:
-                return self.shelf.resume(intent.path, self)
-        return self
+def seat_choice(seat: int) -> DropDown:
+    """Return the drop-down that says who plays a seat."""
+    return DropDown(
+        [words.PLAYERS.get(player, player) for player in PLAYERS],
+        0,
+        lambda index: Seated(seat, index),
+        label=map_words.SEATS[seat],
+        tip=Tip.of(map_words.SEATS[seat], *words.PLAYERS_TIP),
+    )
 
 
-def row_of(saved: Saved) -> Row:
-    """Return how a saved game is listed: by its sector, with what is wrong with it, if anything is."""
-    when = time.strftime("%d %b %Y, %H:%M", time.localtime(saved.written))
-    if not saved.good:
-        return Row(saved.path, saved.path.stem, saved.damage or "", words.DAMAGED, icon="warning")
-    orders = words.ORDERS.format(count=saved.actions)
-    own = words.KEPT_BY_ITSELF if saved.path.stem.startswith("autosave-") else saved.path.stem
-    return Row(saved.path, sector_name(saved.path), f"{own} · {orders}", when, icon="save")
-
-
-def sector_name(path: Path) -> str:
-    """Return the name of the sector that a saved game is fought over; the file's own where it tells none."""
-    from nexus_table.kernel.loading import header_of
-
-    setup = header_of(path).get("setup")
-    sector = setup.get("sector") if isinstance(setup, dict) else None
-    name = sector.get("name") if isinstance(sector, dict) else None
-    return name if isinstance(name, str) else path.stem
-
-
-def said_of(sector: Sector) -> str:
-    """Return a sector's seats, systems and shape in a few words."""
-    seats = "alone" if sector.solo else "1 seat" if sector.seats == 1 else f"{sector.seats} seats"
-    return f"{seats} · {len(sector.systems)} systems · {sector.shape}"
+def said_of(listed: Listed) -> str:
+    """Return a sector's seats, systems and shape in a few words, and whose it is."""
+    sector = listed.sector
+    assert sector is not None
+    seats = words.ALONE if listed.seats == 1 else words.SEATS.format(count=listed.seats)
+    parts = [seats, words.SYSTEMS.format(count=len(sector.systems)), sector.shape]
+    if listed.own:
+        parts.append(words.OWN)
+    elif listed.made is not None:
+        parts.append(words.MADE.format(seed=listed.made))
+    return " · ".join(parts)
 
 
 def starmap_page(desk: Desk, menu: Home) -> Scene:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.app.starmap_pages import ChooseSavedGame, ChooseSector
+from nexus_table.app.starmap_choices import PLAYERS
+from nexus_table.app.starmap_pages import ChooseSector
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.state import Phase
@@ -39,7 +41,7 @@ def begin(stage, *random_seats, first=1):
     page = stage.scene
     for seat in random_seats:
         stage.click(page.seats[seat].rect.center)
-        stage.key("Down", "Enter")
+        stage.key("Home", "Down", "Enter")
     stage.click((page.first.rect.right - 30, page.first.rect.centery))
     stage.key(*["Down"] * first, "Enter")
     stage.key("Ctrl+Enter")
@@ -71,16 +73,22 @@ def test_who_begins_is_chosen_or_drawn_by_lot(stage):
     leave(stage)
 
 
-def test_a_sector_for_one_seats_random_players_against_it(stage):
+def test_a_sector_for_one_seats_automata_against_it(stage):
+    """S26: the event cards play the others."""
     page = stage.scene
     solo = next(key for key, sector in page.sectors.items() if sector.solo)
     page.list.chosen = None
     while page.list.chosen != solo:
         stage.key("Down")
-    assert [choice.chosen for choice in page.seats] == [0, 1, 1, 1]
+    assert [PLAYERS[choice.chosen] for choice in page.seats if choice.visible] == ["person", "automaton 1"]
+    scene = begin(stage)
+    assert [scene.table.state.automaton(seat) for seat in (0, 1)] == [0, 1]
+    leave(stage)
+    stage.key("G")
+    page = stage.scene
     while page.sectors[page.list.chosen].solo:
         stage.key("Down")
-    assert [choice.chosen for choice in page.seats] == [0, 0, 0, 0]
+    assert [choice.chosen for choice in page.seats if choice.visible] == [0, 0]
 
 
 def test_a_game_that_is_left_goes_on_where_it_was_with_the_same_players(stage):
@@ -110,7 +118,7 @@ def test_a_game_is_saved_under_a_name_and_found_again(stage, desk):
     before = scene.table.session.fingerprint
     leave(stage)
     stage.key("G", "L")
-    assert isinstance(stage.scene, ChooseSavedGame)
+    assert isinstance(stage.scene, ChooseSaved)
     row = next(row for row in stage.scene.list.rows if "Evening war" in row.detail)
     while stage.scene.list.chosen != row.key:
         stage.key("Down")
