@@ -97,10 +97,14 @@ def test_proposed_steps_are_legal(seed):
             break
         steps = Proposer(board.galaxy, judge, 200).steps(state)
         assert steps
-        for step in steps:
-            assert GAME.refuse(state, state.seat, step) is None, step
-        step, chance = chance.chosen(steps)
-        state = GAME.apply(state, state.seat, step).state
+        for orders in steps:
+            after = state
+            for action in orders:
+                assert GAME.refuse(after, state.seat, action) is None, orders
+                after = GAME.apply(after, state.seat, action).state
+        orders, chance = chance.chosen(steps)
+        for action in orders:
+            state = GAME.apply(state, state.seat, action).state
 
 
 def test_positions_are_counted():

@@ -47,12 +47,14 @@ def harvest(state: StarmapState, judge: Judge, seat: Seat) -> float:
         free += built
     points, relics = state.points[seat], state.relics_of(seat)
     gained = 0.0
+    if not free:
+        return 0.0
     for prey in sorted(_prey(state, judge, seat, spare, free), key=_best_first):
         if prey.cost > energy or prey.ships > free:
             continue
         energy -= prey.cost
         free -= prey.ships
-        gained += prey.gain + judge.point_step(points, prey.points)
+        gained += prey.gain + judge.point_step(points, prey.points) + judge.relics_step(relics, prey.relics)
         points += prey.points
         relics += prey.relics
     goals = judge.galaxy.goals
@@ -62,74 +64,84 @@ def harvest(state: StarmapState, judge: Judge, seat: Seat) -> float:
 
 
 def _best_first(prey: Prey) -> float:
-    return prey.cost - prey.gain - 8 * prey.points
+    return -prey.gain - 8 * prey.points - 12 * prey.relics
 
 
 def _spare(state: StarmapState, seat: Seat) -> list[int]:
     """Return how many ships of a seat can leave each system."""
-    owners, ships = state.owners, state.ships
-    spare = []
-    for star in range(0, len(owners), SLOTS):
-        free = 0
-        for place in (star + 1, star + 2, star + 3):
-            if owners[place] == seat:
-                free += ships[place] - 1
-        spare.append(free)
+    spare = [0] * (len(state.owners) // SLOTS)
+    for place, owner in enumerate(state.owners):
+        if owner == seat and place % SLOTS:
+            spare[place // SLOTS] += state.ships[place] - 1
     return spare
 
 
 def _prey(state: StarmapState, judge: Judge, seat: Seat, spare: list[int], free: int) -> list[Prey]:
-    galaxy, weights, owners, ships = judge.galaxy, judge.weights, state.owners, state.ships
-    reach = [_reach(galaxy.costs[system], spare) for system in range(len(spare))]
-    waiting: dict[int, int] = {}
-    armed: set[int] = set()
-    strike = 0
-    for relic in state.relics:
-        waiting[relic.at] = waiting.get(relic.at, 0) + 1
-        if relic.kind is RelicKind.MILITARY and not relic.jammed:
-            armed.add(relic.at)
-            strike = 1 if owners[relic.at] == seat else strike
-    found = []
-    for star in range(0, len(owners), SLOTS):
-        holder, orbiting = owners[star], ships[star]
-        held = sum(owners[place] == holder for place in (star + 1, star + 2, star + 3))
-        for place in (star + 1, star + 2, star + 3):
-            owner = owners[place]
-            relics = waiting.get(place, 0)
-            if owner == seat or (owner is None and not relics):
+    owners = state.owners
+    at = [relic.at for relic in state.relics]
+    armed = [relic.at for relic in state.relics if relic.kind is RelicKind.MILITARY and not relic.jammed]
+    strike = int(seat in [owners[place] for place in armed])
+    found: list[Prey] = []
+    reached, reach = -1, (0, 0)
+    for place, owner in enumerate(owners):
+        if owner == seat or not place % SLOTS:
+            continue
+        relics = at.count(place)
+        if owner is None:
+            if not relics:
                 continue
-            if owner is None:
-                needed, points, gain = relics, 0, float(galaxy.worth[place])
-            else:
-                defence = ships[place] + (orbiting if owner == holder else 0) + (place in armed)
-                needed = max(defence + 1 - (strike if place not in armed else 0), relics + defence // 2)
-                points = 1
-                gain = galaxy.worth[place] + weights.income + ships[place] * weights.ship
-                gain -= (defence // 2) * weights.ship
-                if owner == holder and held - 1 < MAJORITY:
-                    points = 2
-                    gain += weights.income * 2 + orbiting * weights.ship
-            if needed > free:
-                continue
-            gain += relics * (weights.relic + judge.relic_step)
-            cost = _cost(needed, reach[star // SLOTS])
-            found.append(Prey(gain - cost, cost, needed, points, relics))
+            needed, points, gain = relics, 0, float(judge.galaxy.worth[place])
+        else:
+            needed, points, gain = _battle(state, judge, place, relics, strike if place not in armed else -1)
+        if needed > free:
+            continue
+        system = place // SLOTS
+        if system != reached:
+            reached, reach = system, _reach(judge.galaxy.costs[system], spare)
+        gain += relics * judge.weights.relic
+        cost = _cost(needed, reach)
+        found.append(Prey(gain - cost, cost, needed, points, relics))
     return found
+
+
+def _battle(
+    state: StarmapState, judge: Judge, place: int, relics: int, strike: int
+) -> tuple[int, int, float]:
+    """Return how many ships win a planet, the points, and what its fall is worth beside them.
+
+    `strike`: what a Military relic adds to the attack; -1 where one defends.
+    """
+    weights, owners, ships = judge.weights, state.owners, state.ships
+    owner, star, here = owners[place], place - place % SLOTS, ships[place]
+    points, defence = 1, here
+    gain = judge.galaxy.worth[place] + weights.income + here * weights.ship
+    if owners[star] == owner:
+        orbiting = ships[star]
+        defence += orbiting
+        if owners[star + 1 : star + SLOTS].count(owner) <= MAJORITY:
+            points = 2
+            gain += weights.income * 2 + orbiting * weights.ship
+    needed = max(defence + 1 - strike, relics + defence // 2)
+    return needed, points, gain - (defence // 2) * weights.ship
 
 
 def _reach(costs: tuple[int, ...], spare: list[int]) -> tuple[int, int]:
     """Return how many ships are in a system, and how many in those that touch it."""
     within = near = 0
-    for system, free in enumerate(spare):
-        if free and costs[system] == WITHIN:
-            within += free
-        elif free and costs[system] == NEAR:
-            near += free
+    for cost, free in zip(costs, spare, strict=True):
+        if free:
+            if cost == NEAR:
+                near += free
+            elif cost == WITHIN:
+                within = free
     return within, near
 
 
 def _cost(needed: int, reach: tuple[int, int]) -> int:
     """Return what so many ships pay, the nearest first."""
-    within = min(needed, reach[0])
-    near = min(needed - within, reach[1])
-    return within + 2 * near + 3 * (needed - within - near)
+    within, near = reach
+    if needed <= within:
+        return needed
+    if needed <= within + near:
+        return 2 * needed - within
+    return 3 * needed - 2 * within - near

@@ -19,8 +19,8 @@ LEVELS = ("random", "beginner", "normal", "expert")
 LAPSE = 4.0
 """By how much a beginner may misjudge a step, in units of energy."""
 EFFORTS = {
-    "normal": Effort(positions=400, width=2, breadth=8),
-    "expert": Effort(1500, 4, 12, answered=8, reply=Effort(200, 1, 8)),
+    "normal": Effort(positions=600, width=2, breadth=8, lapse=2.0),
+    "expert": Effort(1500, 4, 12, answered=8, reply=Effort(200, 1, 8), lapse=0.5),
 }
 """How hard the planning levels think about each turn."""
 
@@ -41,5 +41,5 @@ def player(level: str, game: Starmap, seed: int) -> Thinker[StarmapAction, Starm
     if level == "beginner":
         return GreedyPlayer(game, seed, LAPSE)
     if level in EFFORTS:
-        return PlanningPlayer(game, EFFORTS[level])
+        return PlanningPlayer(game, seed, EFFORTS[level])
     raise ValueError(f"no level is called {level}; there are {', '.join(LEVELS)}")

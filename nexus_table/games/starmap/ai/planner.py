@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from nexus_table.games.starmap.actions import StarmapAction
+from nexus_table.games.starmap.ai.proposals import Orders
 from nexus_table.games.starmap.ai.reasons import reason_for
 from nexus_table.games.starmap.ai.standing import Judge
 from nexus_table.games.starmap.ai.turns import PLANNED, SeatTurn, outlook
@@ -12,12 +13,18 @@ from nexus_table.games.starmap.ai.weights import WEIGHTS, Weights
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Seat
+from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.prompt import Prompt
 from nexus_table.search.budget import Budget
 from nexus_table.search.plan import Plan, plans
 from nexus_table.search.thinker import Advice, Watch
 
-TurnPlan = Plan[StarmapState, StarmapAction]
+MOST_LIKELY = 24
+"""Of so many of the best plans one is chosen."""
+GRAIN = 1000
+"""Into how many parts a lapse is divided, so that no float is drawn."""
+
+TurnPlan = Plan[StarmapState, Orders]
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -25,6 +32,7 @@ class Effort(msgspec.Struct, frozen=True):
 
     `positions` for the plan; `width` beginnings of each length are kept for each card, `breadth` moves of ships looked
     at from each; the best `answered` plans are tried against the rivals' `reply`, each a plan of its own.
+    `lapse` is by how much a plan may be misjudged at the end, in units of energy: it makes games differ.
     """
 
     positions: int
@@ -32,6 +40,7 @@ class Effort(msgspec.Struct, frozen=True):
     breadth: int
     answered: int = 0
     reply: Effort | None = None
+    lapse: float = 0.0
 
     def whole(self, rivals: int) -> int:
         """Return how many positions a turn takes at most against so many rivals."""
@@ -42,9 +51,10 @@ class Effort(msgspec.Struct, frozen=True):
 class PlanningPlayer:
     """Plans its turn when it is first asked, then carries the plan out while all comes as foreseen."""
 
-    def __init__(self, game: Starmap, effort: Effort, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, game: Starmap, seed: int, effort: Effort, weights: Weights = WEIGHTS) -> None:
         self.game, self.effort, self.weights = game, effort, weights
         self.positions = 0
+        self._chance = Chance(seed)
         self.watch: Watch | None = None
         self._foreseen: StarmapState | None = None
         self._steps: tuple[StarmapAction, ...] = ()
@@ -54,7 +64,7 @@ class PlanningPlayer:
         if len(prompt.options) == 1 and not prompt.open_ended:
             return prompt.options[0].action
         if not self._steps or view != self._foreseen:
-            self._steps = self.plan(view).steps
+            self._steps = in_order(self.plan(view))
         step, *rest = self._steps
         self._steps = tuple(rest)
         self._foreseen = self.game.view(self.game.apply(view, seat, step).state, seat) if rest else None
@@ -67,7 +77,7 @@ class PlanningPlayer:
                 (prompt.options[0].action,), reason_for(self.game.galaxy(view.sector), view, view, seat)
             )
         plan = self.plan(view)
-        return Advice(plan.steps, reason_for(self.game.galaxy(view.sector), view, plan.state, seat))
+        return Advice(in_order(plan), reason_for(self.game.galaxy(view.sector), view, plan.state, seat))
 
     def plan(self, state: StarmapState) -> TurnPlan:
         """Return the best plan for the rest of the active seat's turn that the effort finds."""
@@ -87,9 +97,23 @@ class PlanningPlayer:
         if best is None:  # the budget ended before the first step
             step = turn.steps(state)[0]
             return Plan((step,), turn.after(state, step), 0.0)
-        if effort.reply is not None and len(found.whole) > 1:
-            return self._answered(judge, state.seat, found.whole[: effort.answered], effort.reply, budget)
-        return best
+        if len(found.whole) < 2:
+            return best
+        likely = self._misjudged(found.whole[:MOST_LIKELY], effort.lapse)
+        if effort.reply is not None:
+            return self._answered(judge, state.seat, likely[: effort.answered], effort.reply, budget)
+        return likely[0]
+
+    def _misjudged(self, found: list[TurnPlan], lapse: float) -> list[TurnPlan]:
+        """Return plans in the order in which they seem best to somebody who may misjudge each by so much."""
+        if not lapse:
+            return found
+        seem = []
+        for plan in found:
+            part, self._chance = self._chance.below(GRAIN)
+            seem.append(plan.value + lapse * part / GRAIN)
+        order = sorted(range(len(found)), key=lambda number: -seem[number])
+        return [found[number] for number in order]
 
     def _answered(
         self, judge: Judge, seat: Seat, found: list[TurnPlan], reply: Effort, budget: Budget
@@ -116,3 +140,8 @@ class PlanningPlayer:
                 break
             state = self._plan(judge, state, reply, budget).state
         return outlook(state, judge, seat)
+
+
+def in_order(plan: TurnPlan) -> tuple[StarmapAction, ...]:
+    """Return a plan's actions one after the other."""
+    return tuple(action for orders in plan.steps for action in orders)

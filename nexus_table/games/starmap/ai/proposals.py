@@ -13,12 +13,17 @@ from nexus_table.games.starmap.rules.combat import MAJORITY, ships_needed
 from nexus_table.games.starmap.rules.management import buildable, replicates
 from nexus_table.games.starmap.rules.markers import forbidden
 from nexus_table.games.starmap.rules.movement import group_cost
+from nexus_table.games.starmap.rules.victory import turn_order
 from nexus_table.games.starmap.state import Phase, StarmapState
 
-MOST_INVESTED = 4
+MOST_INVESTED = 6
 """More is seldom worth being first."""
 SOURCES = 2
 """From how many planets an easy conquest is tried, each by itself."""
+
+
+Orders = tuple[StarmapAction, ...]
+"""Steps that make sense only together, or one alone."""
 
 
 class Base(NamedTuple):
@@ -36,17 +41,17 @@ class Proposer:
     def __init__(self, galaxy: Galaxy, judge: Judge, breadth: int) -> None:
         self.galaxy, self.judge, self.breadth = galaxy, judge, breadth
 
-    def steps(self, state: StarmapState) -> Sequence[StarmapAction]:
-        """Return the steps worth a look now, legal each; at least one while the game goes on."""
+    def steps(self, state: StarmapState) -> Sequence[Orders]:
+        """Return the orders worth a look now, legal one after the other; at least one while the game goes on."""
         match state.phase:
             case Phase.CARD:
-                return [PlayCard(card) for card in state.cards[state.seat]]
+                return [(PlayCard(card),) for card in state.cards[state.seat]]
             case Phase.MANAGEMENT:
-                return self._builds(state)
+                return [(build,) for build in self._builds(state)]
             case Phase.MOVEMENT:
-                return [*self._moves(state), EndPhase()]
+                return [*self._moves(state), (EndPhase(),)]
             case Phase.INVESTMENT:
-                return self._investments(state)
+                return [(investment,) for investment in self._investments(state)]
             case _:  # an automaton's, or the cosmos's
                 return ()
 
@@ -60,43 +65,80 @@ class Proposer:
         return [EndPhase(), *(Build(place) for place in places if place > last)]
 
     def _investments(self, state: StarmapState) -> list[StarmapAction]:
-        """Return to invest nothing, a little, or just enough to be first as things stand."""
-        rivals = [energy for seat, energy in enumerate(state.invested) if seat != state.seat]
-        enough = max(rivals, default=0)
-        amounts = {0, 1, 2, enough, enough + 1}
-        most = min(state.purse, max(MOST_INVESTED, enough + 1))
-        return [Invest(energy) for energy in sorted(amounts) if energy <= most]
+        """Return to invest nothing, or just enough to be first in the next round as things stand."""
+        order = turn_order(state)
+        leader = max(order, key=lambda seat: state.invested[seat])
+        most = state.invested[leader]
+        if leader == state.seat and (most or state.seat == state.first):
+            return [Invest(0)]
+        enough = most if most and order.index(state.seat) < order.index(leader) else most + 1
+        if enough > min(state.purse, MOST_INVESTED):
+            return [Invest(0)]
+        return [Invest(0), Invest(enough)]
 
-    def _moves(self, state: StarmapState) -> list[StarmapAction]:
+    def _moves(self, state: StarmapState) -> list[Orders]:
         bases = list(bases_of(state))
         if not bases or not state.purse:
             return []
-        found = [(worth, move) for to in self.galaxy.places for worth, move in self._to(state, bases, to)]
+        found: list[tuple[float, Orders]] = []
+        marked = bool(self.galaxy.no_entry) or state.deck is not None
+        relics = [relic.at for relic in state.relics]
+        for star in range(0, len(state.owners), SLOTS):
+            costs = self.galaxy.costs[star // SLOTS]
+            near = sorted(bases, key=lambda base: (costs[base.at // SLOTS], -base.plain, base.at))
+            if costs[near[0].at // SLOTS] > state.purse + 1:  # a Transporter pays one less
+                continue
+            for to in range(star, star + SLOTS):
+                if not (marked and forbidden(state, self.galaxy, Face.NO_ENTRY, to)):
+                    found += [(worth, (move,)) for worth, move in self._to(state, near, to, relics.count(to))]
         found.sort(key=lambda one: -one[0])
-        return [move for _, move in found[: self.breadth]]
+        return [*self._campaigns(state, bases), *(orders for _, orders in found[: self.breadth])]
 
-    def _to(self, state: StarmapState, bases: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
-        """Yield moves to a place, each with what it seems to gain."""
-        galaxy = self.galaxy
-        if forbidden(state, galaxy, Face.NO_ENTRY, to):
-            return
-        owner, slot = state.owners[to], to % SLOTS
-        near = sorted(
-            (base for base in bases if base.at != to),
-            key=lambda base: (galaxy.cost(base.at, to), -base.plain, base.at),
-        )
-        if slot == 0:
-            star = to
-            if state.ships[to] < MOST_ON_STAR and all(
-                state.owners[planet] == state.seat for planet in (star + 1, star + 2, star + 3)
-            ):
-                yield from self._onto_star(state, near, to)
-        elif owner == state.seat:
-            yield from self._joining(state, near, to)
-        elif owner is None:
-            yield from self._occupying(state, near, to)
-        else:
-            yield from self._attacking(state, near, to)
+    def _campaigns(self, state: StarmapState, bases: list[Base]) -> Iterator[Orders]:
+        """Yield, for each system whose empty planets can all be taken at once, to take them and then the star."""
+        for star in range(0, len(state.owners), SLOTS):
+            planets = (star + 1, star + 2, star + 3)
+            empty = [planet for planet in planets if state.owners[planet] is None]
+            held = sum(state.owners[planet] == state.seat for planet in planets)
+            if empty and held + len(empty) == len(planets) and state.owners[star] is None:
+                orders = self._sent_to(state, bases, (*empty, star))
+                if orders:
+                    yield orders
+
+    def _sent_to(self, state: StarmapState, bases: list[Base], targets: Sequence[Place]) -> Orders:
+        """Return moves that bring to each target as few ships as it takes, from the nearest; nothing if they cannot."""
+        spare = {base.at: min(base.plain, base.spare) for base in bases}
+        purse, orders = state.purse, []
+        for to in targets:
+            if forbidden(state, self.galaxy, Face.NO_ENTRY, to):
+                return ()
+            ships = max(1, sum(relic.at == to for relic in state.relics))
+            able = [at for at in spare if spare[at] >= ships]
+            if not able:
+                return ()
+            start = min(able, key=lambda at: (self.galaxy.cost(at, to), -spare[at], at))
+            spare[start] -= ships
+            purse -= ships * self.galaxy.cost(start, to)
+            if purse < 0:
+                return ()
+            orders.append(Move(to, (Group(start, ships),)))
+        return tuple(orders)
+
+    def _to(
+        self, state: StarmapState, near: list[Base], to: Place, waiting: int
+    ) -> Iterator[tuple[float, Move]]:
+        """Return moves to a place with so many relics on it, each with what it seems to gain."""
+        owner = state.owners[to]
+        if to % SLOTS == 0:
+            around = state.owners[to + 1 : to + SLOTS]
+            if state.ships[to] < MOST_ON_STAR and around.count(state.seat) == len(around):
+                return self._onto_star(state, near, to)
+            return iter(())
+        if owner == state.seat:
+            return self._joining(state, [base for base in near if base.at != to], to)
+        if owner is None:
+            return self._occupying(state, near, to, waiting)
+        return self._attacking(state, near, to, waiting)
 
     def _onto_star(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
         weights, first = self.judge.weights, state.owners[to] is None
@@ -121,10 +163,11 @@ class Proposer:
                 gain = exposed[here] - exposed[here + ships] - 0.5
                 yield gain - each * ships, Move(to, (Group(base.at, ships),))
 
-    def _occupying(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+    def _occupying(
+        self, state: StarmapState, near: list[Base], to: Place, waiting: int
+    ) -> Iterator[tuple[float, Move]]:
         """Yield ways to take an empty planet: with just enough ships, or one more to hold it."""
         galaxy, judge = self.galaxy, self.judge
-        waiting = sum(relic.at == to for relic in state.relics)
         gain = galaxy.worth[to] + judge.weights.income + self._completing(state, to)
         gain += waiting * (judge.weights.relic + judge.relic_step)
         needed = max(1, waiting)
@@ -146,9 +189,13 @@ class Proposer:
         if needed > 1:
             yield from self._gathering(state, near, to, needed, gain)
 
-    def _attacking(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+    def _attacking(
+        self, state: StarmapState, near: list[Base], to: Place, waiting: int
+    ) -> Iterator[tuple[float, Move]]:
         """Yield attacks that win with as few ships as can be: from one planet, from several, with relics."""
-        gain = self._prize(state, to)
+        if not self._within_reach(state, near, to):
+            return
+        gain = self._prize(state, to, waiting)
         needed = ships_needed(state, to, ())
         if needed is not None:
             tried = 0
@@ -200,24 +247,30 @@ class Proposer:
         if cost <= state.purse:
             yield gain - cost - 0.5, Move(to, (group,))
 
-    def _prize(self, state: StarmapState, to: Place) -> float:
+    def _within_reach(self, state: StarmapState, near: list[Base], to: Place) -> bool:
+        """Whether there are ships and energy enough for the weakest attack that could win."""
+        least = max(1, state.ships[to])
+        if sum([base.spare for base in near]) < least:
+            return False
+        return state.purse >= least * max(1, self.galaxy.cost(near[0].at, to) - 1)
+
+    def _prize(self, state: StarmapState, to: Place, relics: int) -> float:
         """Return what taking an enemy's planet seems to gain."""
         judge, galaxy, weights = self.judge, self.galaxy, self.judge.weights
         owner, star = state.owners[to], to - to % SLOTS
         gain = galaxy.worth[to] + 2 * weights.income + state.ships[to] * weights.ship
         gain += judge.point_step(state.points[state.seat], 1)
         if state.owners[star] == owner:
-            held = sum(state.owners[planet] == owner for planet in (star + 1, star + 2, star + 3))
+            held = state.owners[star + 1 : star + SLOTS].count(owner)
             if held - 1 < MAJORITY:
                 gain += judge.point_step(state.points[state.seat] + 1, 1)
                 gain += state.ships[star] * weights.ship + weights.star + 2 * weights.income
-        relics = sum(relic.at == to for relic in state.relics)
         return gain + relics * 2 * (weights.relic + judge.relic_step) + self._completing(state, to)
 
     def _completing(self, state: StarmapState, to: Place) -> float:
         """Return what it is worth that all other planets of the system are held already: its star can follow."""
         star = to - to % SLOTS
-        mine = sum(state.owners[planet] == state.seat for planet in (star + 1, star + 2, star + 3))
+        mine = state.owners[star + 1 : star + SLOTS].count(state.seat)
         return (0.0, 1.0, 4.0, 4.0)[mine]
 
 

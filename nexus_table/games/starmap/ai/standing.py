@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from nexus_table.games.starmap.ai.weights import Weights
 from nexus_table.games.starmap.galaxy import SLOTS, Galaxy
@@ -14,6 +14,8 @@ from nexus_table.kernel.action import Seat
 
 CONVEX = 1.5
 """How much more the last step to a goal counts than the first: shares are taken to this power."""
+PROSPECTS = (0.0, 0.1, 0.4, 1.0)
+"""Which part of a star's prospect so many of its planets are."""
 PURSE = tuple(energy - 0.02 * energy * energy for energy in range(MOST_ENERGY + 1))
 """What energy in hand is worth: near the limit less, since it may be lost."""
 TWO_PHASES = (Card.MANAGEMENT_FIRST, Card.MOVEMENT_FIRST)
@@ -24,10 +26,13 @@ class Judge:
 
     def __init__(self, galaxy: Galaxy, weights: Weights) -> None:
         self.galaxy, self.weights = galaxy, weights
+        self.harvests: dict[Hashable, float] = {}
+        """What seats could take, by all that it depends on: kept as long as one thought."""
         goals = galaxy.goals
         self.by_points = _shares(weights.points, goals.points)
         self.by_relics = _shares(weights.relics, goals.relics)
         self.relic_step = weights.relics / goals.relics
+        self.prospects = tuple(weights.prospect * part for part in PROSPECTS)
         self.exposed = (0.0, *(weights.exposed / ships for ships in range(1, 10)))
 
     def value(self, state: StarmapState, seat: Seat) -> float:
@@ -45,18 +50,24 @@ class Judge:
         seats = range(len(state.energy))
         worth = [0.0] * len(seats)
         income = [0] * len(seats)
+        ship = weights.ship
         for star in range(0, len(owners), SLOTS):
             holder, orbiting = owners[star], ships[star]
             if holder is not None:
                 income[holder] += FROM_STAR
-                worth[holder] += weights.star + orbiting * weights.ship
+                worth[holder] += weights.star + orbiting * ship
+            else:
+                around = owners[star + 1 : star + SLOTS]
+                for owner in {*around}:
+                    if owner is not None:
+                        worth[owner] += self.prospects[around.count(owner)]
             for place in (star + 1, star + 2, star + 3):
                 owner = owners[place]
                 if owner is None:
                     continue
                 income[owner] += FROM_PLANET
                 here = ships[place]
-                worth[owner] += here * weights.ship
+                worth[owner] += here * ship
                 worth[owner] -= exposed[here + orbiting if owner == holder else here]
         held = [0] * len(seats)
         for relic in state.relics:
@@ -71,9 +82,10 @@ class Judge:
         if Phase.MANAGEMENT in state.phases:
             coming += income[state.seat]
         energy[state.seat] = min(MOST_ENERGY, energy[state.seat] + coming)
+        per_income = self.per_income(state, held)
         for seat in seats:
             worth[seat] += (
-                income[seat] * weights.income
+                income[seat] * per_income
                 + PURSE[energy[seat]]
                 + self.by_points[min(state.points[seat], len(self.by_points) - 1)]
                 + self.by_relics[min(held[seat], len(self.by_relics) - 1)]
@@ -82,10 +94,21 @@ class Judge:
         worth[state.seat] += weights.tempo if state.phase is Phase.CARD else 0.0
         return worth
 
+    def per_income(self, state: StarmapState, held: Sequence[int]) -> float:
+        """Return what one energy a turn is worth now: less, the nearer the end."""
+        goals = self.galaxy.goals
+        progress = max(max(state.points) / goals.points, max(held) / goals.relics, 0.0)
+        return self.weights.income * (1.0 - self.weights.fading * min(1.0, progress))
+
     def point_step(self, points: int, more: int) -> float:
         """Return what so many points more are worth to a seat that has these."""
         last = len(self.by_points) - 1
         return self.by_points[min(points + more, last)] - self.by_points[min(points, last)]
+
+    def relics_step(self, relics: int, more: int) -> float:
+        """Return what so many relics more are worth to a seat that has these."""
+        last = len(self.by_relics) - 1
+        return self.by_relics[min(relics + more, last)] - self.by_relics[min(relics, last)]
 
     def _cards(self, cards: tuple[Card, ...]) -> float:
         """Return what the cards face up are worth: nothing for all four, less where the good ones are used."""

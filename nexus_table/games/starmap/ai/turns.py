@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from nexus_table.games.starmap.actions import StarmapAction
 from nexus_table.games.starmap.ai.harvest import harvest
-from nexus_table.games.starmap.ai.proposals import Proposer
+from nexus_table.games.starmap.ai.proposals import Orders, Proposer
 from nexus_table.games.starmap.ai.standing import Judge, weigh
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import Phase, StarmapState
@@ -24,13 +23,15 @@ class SeatTurn:
         self.seat, self.turn = start.seat, start.turn
         self._proposer = Proposer(judge.galaxy, judge, breadth)
 
-    def steps(self, state: StarmapState) -> Sequence[StarmapAction]:
-        """Return the steps worth a look."""
+    def steps(self, state: StarmapState) -> Sequence[Orders]:
+        """Return the orders worth a look."""
         return self._proposer.steps(state)
 
-    def after(self, state: StarmapState, step: StarmapAction) -> StarmapState:
-        """Return what comes of a step, by the real rules."""
-        return self.game.apply(state, self.seat, step).state
+    def after(self, state: StarmapState, step: Orders) -> StarmapState:
+        """Return what comes of orders, by the real rules."""
+        for action in step:
+            state = self.game.apply(state, self.seat, action).state
+        return state
 
     def over(self, state: StarmapState) -> bool:
         """Whether another's turn, or the end, has come."""
@@ -71,5 +72,22 @@ def outlook(state: StarmapState, judge: Judge, seat: Seat) -> float:
     weights = judge.weights
     for other in state.seats:
         share = weights.harvest if other == state.seat else weights.later_harvest
-        scores[other] += share * harvest(state, judge, other)
+        scores[other] += share * _harvest(state, judge, other)
     return weigh(scores, seat)
+
+
+def _harvest(state: StarmapState, judge: Judge, seat: Seat) -> float:
+    """Return a seat's harvest, which many plans that end alike share."""
+    key = (
+        seat,
+        state.owners,
+        state.ships,
+        state.energy[seat],
+        state.points[seat],
+        state.cards[seat],
+        tuple([(relic.at, relic.jammed) for relic in state.relics]),
+    )
+    known = judge.harvests.get(key)
+    if known is None:
+        known = judge.harvests[key] = harvest(state, judge, seat)
+    return known

@@ -14,11 +14,15 @@ class Weights(msgspec.Struct, frozen=True):
     """Of all the relics that win, in the same way."""
     relic: float = 3.5
     """Of what a relic can do, where it works."""
-    income: float = 3.2
-    """Of one energy more at each extraction."""
+    income: float = 4.5
+    """Of one energy more at each extraction, when the game begins."""
+    fading: float = 0.6
+    """How much of that is gone when somebody is about to win."""
     ship: float = 4.2
     star: float = 2.0
     """Of holding a star, beside its income."""
+    prospect: float = 7.0
+    """Of holding all planets around a star that is still to be taken; less with fewer of them."""
     exposed: float = 2.5
     """Lost for each planet that can be attacked, shared by the ships that defend it."""
     tempo: float = 2.0
