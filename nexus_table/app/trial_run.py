@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -16,10 +16,12 @@ from nexus_table.app.trial import (
     Prompted,
     Refused,
     Stage,
+    Trial,
     Verdict,
 )
 from nexus_table.app.trial_file import TrialFile
-from nexus_table.content.fault import ContentError
+from nexus_table.content.fault import ContentError, Fault
+from nexus_table.content.fault import Path as Inside
 from nexus_table.kernel.action import Action, Seat
 from nexus_table.kernel.chance import DiceWanted
 from nexus_table.kernel.event import Event
@@ -30,6 +32,21 @@ from nexus_table.kernel.refusal import Refusal
 from nexus_table.kernel.state import State
 
 S = TypeVar("S", bound=State[Any])
+
+
+class Staged(Protocol):
+    """A trial that was read from somewhere and brought to life, as `TrialFile` is."""
+
+    @property
+    def trial(self) -> Trial:
+        """What is tried."""
+
+    @property
+    def stage(self) -> Stage:
+        """The position and what its names mean."""
+
+    def fault(self, inside: Inside, sentence: str) -> Fault:
+        """Return a fault at a place inside what was read."""
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -68,7 +85,7 @@ class Report(msgspec.Struct, frozen=True):
         return all(finding.holds for finding in self.findings)
 
 
-def perform(file: TrialFile) -> Report:
+def perform(file: TrialFile | Staged) -> Report:
     """Carry out a trial's actions, hold its facts against what came of them, and return it all.
 
     Raises `ContentError` where the dice told for an action are not those that fall.
@@ -96,7 +113,7 @@ def perform(file: TrialFile) -> Report:
 
 
 def _carried_out(
-    file: TrialFile, place: int, state: State[Any], attempt: Attempt, action: Action
+    file: TrialFile | Staged, place: int, state: State[Any], attempt: Attempt, action: Action
 ) -> tuple[State[Any], tuple[Event[Any], ...]]:
     """Return the state and the events that a legal action leads to, with the dice it tells."""
     game = file.stage.game
@@ -122,7 +139,9 @@ def _told(stage: Stage, state: State[Any], events: Sequence[Event[Any]]) -> Iter
         state = event.onto(state)
 
 
-def _found(file: TrialFile, place: int, states: Sequence[State[Any]], tried: Sequence[Tried]) -> Finding:
+def _found(
+    file: TrialFile | Staged, place: int, states: Sequence[State[Any]], tried: Sequence[Tried]
+) -> Finding:
     """Return whether one fact holds."""
     fact = file.trial.facts[place]
     state = states[-1 if fact.after is None else fact.after]

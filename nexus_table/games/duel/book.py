@@ -30,6 +30,9 @@ MOMENT_BIT = {moment: 1 << place for place, moment in enumerate(Moment)}
 KEYWORD_BIT = {keyword: 1 << place for place, keyword in enumerate(Keyword)}
 """Keywords as bits."""
 
+LOOSE = "loose"
+"""The faction of designs that belong to none: those of a position to try."""
+
 ASSASSIN = Design(id="assassin", name="Assassin", copies=1)
 """The token that is hidden among an opponent's cards; it has no number of copies of its own (Assassin's Order)."""
 
@@ -147,7 +150,7 @@ class Book:
             ]
             self.decks[ident] = tuple(deck)
         for design in loose:
-            self._add(design, "")
+            self._add(design, LOOSE)
         self.any_aura = any(blueprint.auras for blueprint in self.blueprints)
         self.frail = any(
             isinstance(clause.ability, Aura) and lowers(clause.ability.value) for clause in self.clauses
@@ -159,6 +162,8 @@ class Book:
 
     def supplies(self, faction: str) -> tuple[Supply, ...]:
         """Return the tokens that a faction brings along."""
+        if faction == LOOSE:
+            return tuple(Supply)
         return self.factions[faction].supplies if faction in self.factions else ()
 
     def block_number(self, block: tuple[AnyEffect, ...]) -> int:

@@ -2,18 +2,84 @@
 
 from __future__ import annotations
 
-from nexus_table.games.duel.state import DuelState, Ended, Ending, Phase
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from nexus_table.games.duel.actions import (
+    Accept,
+    Activate,
+    Attack,
+    Decline,
+    Draft,
+    DuelAction,
+    EndPhase,
+    Means,
+    Pick,
+    Play,
+    React,
+    Take,
+    UseTimewalk,
+)
+from nexus_table.games.duel.book import Book
+from nexus_table.games.duel.card_text import CardText
+from nexus_table.games.duel.events import (
+    AbilityUsed,
+    AttackDeclared,
+    CardMoved,
+    CardsSeen,
+    CardTucked,
+    CardUntucked,
+    Cause,
+    ControlTaken,
+    CycleFlipped,
+    DeckOrdered,
+    DecksBuilt,
+    DeckShuffled,
+    EffectScheduled,
+    FactionDrafted,
+    GameEnded,
+    LoopEnded,
+    NexusDamaged,
+    NexusRestored,
+    PhaseBegan,
+    PlaysChanged,
+    PoolChanged,
+    Recovered,
+    TimewalkTurned,
+    TurnBegan,
+    UnitDamaged,
+    UnitDeployed,
+    UnitDiverted,
+    UnitExhausted,
+    UnitLeft,
+    UnitMarked,
+    UnitMended,
+    UnitReadied,
+    UnitsDoomed,
+)
+from nexus_table.games.duel.language.effects import Until
+from nexus_table.games.duel.language.selectors import Pile
+from nexus_table.games.duel.state import DuelState, Ended, Ending, Mark, Phase
 from nexus_table.games.duel.tasks import (
+    AnyTask,
     AskAttack,
     AskDraft,
     AskOne,
     AskPick,
     AskReaction,
     AskYes,
+    Card,
+    DrawCards,
+    Fire,
+    FlipCycle,
+    Frame,
     Question,
+    Target,
     Why,
+    seat_of_nexus,
 )
 from nexus_table.kernel.action import Seat
+from nexus_table.kernel.event import Event
 
 
 def asking(state: DuelState, task: Question | None) -> str:
@@ -71,3 +137,256 @@ def why(ended: Ended) -> str:
 def seated(seat: Seat) -> str:
     """Return what a seat is called where nobody has given it a name."""
     return f"Seat {seat}"
+
+
+PILES = {
+    Pile.DECK: "deck",
+    Pile.HAND: "hand",
+    Pile.GRAVEYARD: "graveyard",
+    Pile.CAPTIVES: "captives",
+    Pile.TIMEWALK: "Timewalk pile",
+    Pile.TOKENS: "token area",
+}
+CAUSES = {
+    Cause.DEALT: "draws",
+    Cause.DRAWN: "draws",
+    Cause.DISCARDED: "discards",
+    Cause.BURNED: "burns",
+    Cause.PURIFIED: "purifies",
+    Cause.PLAYED: "plays",
+    Cause.CAPTURED: "captures",
+    Cause.HIDDEN: "hides",
+    Cause.DAZED: "dazes",
+}
+LASTS = {
+    Until.ATTACK: " for this attack",
+    Until.TURN: " this turn",
+    Until.NEXT_TURN: " until its controller's next turn",
+    Until.PLAY: "",
+}
+
+
+class Story:
+    """Tells of a duel; `called` are names for single cards, which else bear their design's."""
+
+    def __init__(self, book: Book, called: Mapping[Card, str] | None = None) -> None:
+        self.book = book
+        self.called = called or {}
+        names = {ident: faction.name for ident, faction in book.factions.items()}
+        names |= {blueprint.design.id: blueprint.design.name for blueprint in book.blueprints}
+        self.text = CardText(names)
+
+    def card(self, state: DuelState, card: Card) -> str:
+        """Return what a card is called; a hidden one is just a card."""
+        if card < 0:
+            return "a card"
+        return self.called.get(card) or self.book.blueprints[state.kinds[card]].design.name
+
+    def cards(self, state: DuelState, cards: Iterable[Card]) -> str:
+        """Return what several cards are called."""
+        return " and ".join(self.card(state, card) for card in cards) or "nothing"
+
+    def target(self, state: DuelState, target: Target) -> str:
+        """Return what a card or nexus is called."""
+        owner = seat_of_nexus(target)
+        return self.card(state, target) if owner is None else f"the nexus of {seated(owner).lower()}"
+
+    def tell(self, state: DuelState, event: Event[Any]) -> str:
+        """Return an event as a sentence; `state` is the one it happens to."""
+        match event:
+            case CardMoved():
+                return self._moved(state, event)
+            case CardsSeen() | DeckShuffled() | DeckOrdered() | DecksBuilt() | FactionDrafted():
+                return self._of_piles(state, event)
+            case NexusDamaged() | NexusRestored() | PoolChanged() | CycleFlipped() | PlaysChanged():
+                return self._of_seats(state, event)
+            case (
+                TurnBegan()
+                | PhaseBegan()
+                | Recovered()
+                | TimewalkTurned()
+                | LoopEnded()
+                | EffectScheduled()
+                | GameEnded()
+            ):
+                return self._of_turns(state, event)
+            case _:
+                return self._of_units(state, event)
+
+    def _moved(self, state: DuelState, event: CardMoved) -> str:
+        who, card = seated(event.seat), self.card(state, event.card)
+        match event.cause:
+            case Cause.SET_ASIDE:
+                return f"{card} leaves the {PILES.get(event.pile, 'battlefield')} of {who.lower()}."
+            case Cause.RESOLVED:
+                return f"{card} goes to the graveyard."
+            case Cause.HOME:
+                return f"{card} goes home to the token area of {seated(event.to_seat).lower()}."
+            case Cause.RETURNED | Cause.PUT | Cause.DESTROYED:
+                return (
+                    f"{card} goes to the {PILES.get(event.to, 'table')} of {seated(event.to_seat).lower()}."
+                )
+            case Cause.CAPTURED | Cause.HIDDEN | Cause.DAZED:
+                doer = seated(event.to_seat) if event.cause is not Cause.HIDDEN else seated(1 - event.to_seat)
+                return f"{doer} {CAUSES[event.cause]} {card}."
+            case _:
+                return f"{who} {CAUSES[event.cause]} {card}."
+
+    def _of_piles(
+        self, state: DuelState, event: CardsSeen | DeckShuffled | DeckOrdered | DecksBuilt | FactionDrafted
+    ) -> str:
+        match event:
+            case CardsSeen(seat=seat, pile=pile, cards=cards, eyes=eyes):
+                if eyes == 0b111:
+                    return f"{seated(seat)} shows {self.cards(state, cards)} in its {PILES[pile]}."
+                return f"Cards in the {PILES[pile]} of {seated(seat).lower()} are looked at."
+            case DeckShuffled(seat=seat, refilled=refilled):
+                how = ", its graveyard beneath" if refilled else ""
+                return f"The deck of {seated(seat).lower()} is shuffled{how}."
+            case DeckOrdered(seat=seat, top=top):
+                return f"The top {len(top)} cards in the deck of {seated(seat).lower()} are put in order."
+            case DecksBuilt():
+                return "Both decks are built and shuffled."
+            case FactionDrafted(seat=seat, faction=faction):
+                return f"{seated(seat)} takes {self.text.parts.named(faction)}."
+
+    def _of_seats(
+        self,
+        state: DuelState,
+        event: NexusDamaged | NexusRestored | PoolChanged | CycleFlipped | PlaysChanged,
+    ) -> str:
+        who = seated(event.seat)
+        match event:
+            case NexusDamaged(seat=seat, amount=amount):
+                left = state.sides[seat].nexus - amount
+                return f"The nexus of {who.lower()} is dealt {amount} damage and has {left} left."
+            case NexusRestored(amount=amount):
+                return f"{who} restores {amount}."
+            case PoolChanged(pool=pool, change=change):
+                return (
+                    f"{who} {'obtains' if change > 0 else 'spends'} {abs(change)} {pool.value.capitalize()}."
+                )
+            case CycleFlipped(cycle=cycle):
+                return f"It is {cycle.value} for {who.lower()}."
+            case PlaysChanged(plays=plays, used=used):
+                if plays < 0 or used:
+                    return f"{who} uses a play."
+                return f"{who} may play another card{'' if plays else ' for free'}."
+
+    def _of_turns(
+        self,
+        state: DuelState,
+        event: TurnBegan | PhaseBegan | Recovered | TimewalkTurned | LoopEnded | EffectScheduled | GameEnded,
+    ) -> str:
+        match event:
+            case TurnBegan(seat=seat):
+                return f"Turn {state.turn + 1} begins, of {seated(seat).lower()}."
+            case PhaseBegan(phase=phase):
+                return f"The {phase.value} phase begins."
+            case Recovered():
+                return f"{seated(state.active)} readies its units; all units have their hit points again."
+            case TimewalkTurned():
+                return "The Timewalk piles are turned face up."
+            case LoopEnded():
+                return "What would go on for ever is ended."
+            case EffectScheduled(what=what):
+                return f"{self.card(state, what.frame.source)} will do something later."
+            case GameEnded(ended=ended):
+                return why(ended)
+
+    def _of_units(self, state: DuelState, event: Event[Any]) -> str:
+        match event:
+            case UnitDeployed(card=card, seat=seat, exhausted=exhausted):
+                how = " exhausted" if exhausted else ""
+                return f"{self.card(state, card)} is deployed{how} by {seated(seat).lower()}."
+            case UnitLeft(card=card):
+                return f"{self.card(state, card)} leaves the battlefield."
+            case UnitExhausted(card=card, rooted=rooted):
+                return f"{self.card(state, card)} is {'permanently ' if rooted else ''}exhausted."
+            case UnitReadied(card=card):
+                return f"{self.card(state, card)} is readied."
+            case AbilityUsed(card=card, clause=clause):
+                said = self.text.ability(self.book.clauses[clause].ability)
+                return f"{self.card(state, card)}: {said}"
+            case UnitDamaged(card=card, amount=amount):
+                return f"{self.card(state, card)} is dealt {amount} damage."
+            case UnitMended(card=card, amount=amount):
+                return f"{self.card(state, card)} gets {amount} hit points back."
+            case UnitsDoomed(cards=cards):
+                return f"{self.cards(state, cards)} {'is' if len(cards) == 1 else 'are'} destroyed."
+            case UnitDiverted(card=card, to=to):
+                return f"{self.card(state, card)} will go to the {PILES.get(to, 'table')}."
+            case UnitMarked(card=card, mark=mark):
+                return f"{self.card(state, card)} {marked(mark)}."
+            case ControlTaken(card=card, seat=seat):
+                return f"{seated(seat)} takes control of {self.card(state, card)}."
+            case CardTucked(card=card, under=under):
+                return f"{self.card(state, card)} goes beneath {self.card(state, under)}."
+            case CardUntucked(card=card, under=under):
+                return f"{self.card(state, card)} comes out from beneath {self.card(state, under)}."
+            case AttackDeclared(attacker=attacker, target=target, rage=rage):
+                spent = f" with {rage} Rage" if rage else ""
+                return f"{self.card(state, attacker)} attacks {self.target(state, target)}{spent}."
+            case _:
+                return ""
+
+    def option(self, state: DuelState, action: DuelAction) -> str:
+        """Return what a button for an action says."""
+        match action:
+            case Draft(faction=faction):
+                return self.text.parts.named(faction)
+            case Play(card=card, means=means):
+                how = {Means.PLAY: "", Means.FREE: " for free", Means.GEARS: " for three Gears"}[means]
+                return f"Play {self.card(state, card)}{how}"
+            case Activate(card=card) | React(card=card) | UseTimewalk(card=card):
+                verb = {Activate: "Exhaust", React: "React with", UseTimewalk: "Timewalk"}[type(action)]
+                return f"{verb} {self.card(state, card)}"
+            case Attack(card=card, target=target, rage=rage):
+                spent = f" with {rage} Rage" if rage else ""
+                return f"{self.card(state, card)} attacks {self.target(state, target)}{spent}"
+            case EndPhase():
+                return "End the turn" if state.phase is Phase.ATTACK else "Go on to attack"
+            case Pick(cards=cards):
+                return " and ".join(self.target(state, card) for card in cards) or "Nothing"
+            case Take(choice=choice):
+                return self._choice(state, choice)
+            case Accept():
+                return "Yes"
+            case Decline():
+                return "No"
+
+    def _choice(self, state: DuelState, choice: int) -> str:
+        task = state.agenda[0] if state.agenda else None
+        if not isinstance(task, AskOne) or choice >= len(task.choices):
+            return f"Choice {choice + 1}"
+        return self.task(state, task.choices[choice])
+
+    def task(self, state: DuelState, task: AnyTask) -> str:
+        """Return what is to be done, as one of several choices says it."""
+        match task:
+            case DrawCards(count=count):
+                return "Draw a card" if count == 1 else f"Draw {count} cards"
+            case FlipCycle():
+                return "Turn the Day/Night token"
+            case Fire(source=source, clause=clause):
+                said = self.text.ability(self.book.clauses[clause].ability)
+                return f"{self.card(state, source)}: {said}"
+            case Frame(block=block):
+                said = self.text.block(self.book.blocks[block])
+                return said[:1].upper() + said[1:]
+            case _:
+                return type(task).__name__
+
+
+def marked(mark: Mark) -> str:
+    """Return what a mark does to a unit, in words."""
+    told: list[str] = []
+    if mark.exactly:
+        told.append(f"has exactly {mark.value} value")
+    elif mark.value:
+        told.append(f"gets {mark.value:+d}{f' {mark.container.value}' if mark.container else ''} value")
+    if mark.gains:
+        told.append("gains " + " and ".join(keyword.value for keyword in mark.gains))
+    if mark.loses:
+        told.append("loses " + " and ".join(keyword.value for keyword in mark.loses))
+    return (" and ".join(told) or "is as before") + LASTS[mark.until]
