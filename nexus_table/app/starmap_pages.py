@@ -69,6 +69,7 @@ class Filtered(msgspec.Struct, frozen=True):
 
 
 BEGIN, CONTINUE, SAVED, RULES, BY_SEED, EDITOR = "begin", "continue", "saved", "rules", "by seed", "editor"
+TOURNAMENTS = "tournaments"
 
 
 class ChooseSector(Page):
@@ -92,7 +93,10 @@ class ChooseSector(Page):
         self.saved = Button(roof_words.LOAD, SAVED, icon="folder", hint="L")
         self.by_seed = Button(words.BY_SEED, BY_SEED, icon="dice", hint="N", tip=words.BY_SEED_TIP)
         self.editor = Button(words.EDITOR, EDITOR, icon="planet", hint="E", tip=words.EDITOR_TIP)
-        self.doors = [self.by_seed, self.go_on, self.saved]
+        self.tournaments = Button(
+            words.TOURNAMENTS, TOURNAMENTS, icon="people", hint="Ctrl+T", tip=words.TOURNAMENTS_TIP
+        )
+        self.doors = [self.by_seed, self.tournaments, self.go_on, self.saved]
         self.seats = [seat_choice(seat) for seat in range(4)]
         self.first = DropDown((), self.choices.first, First, label=words.FIRST)
         self.chairs = Rect(0, 0, 0, 0)
@@ -224,6 +228,8 @@ class ChooseSector(Page):
                 return Agreements(self.choices.options, self._agree, self._back)
             case "by seed":
                 return self._open_by_seed()
+            case "tournaments":
+                return self._open_tournaments()
         return self
 
     def _back(self) -> ChooseSector:
@@ -252,6 +258,16 @@ class ChooseSector(Page):
         first = self.first.chosen - 1 if self.first.chosen else None
         setup = StarmapSetup(sector, self.choices.options, first, automata_of(players))
         return self.shelf.begin(setup, tuple(map(sitter_of, players)))
+
+    def _open_tournaments(self) -> Scene:
+        from nexus_table.app.starmap_tournament_pages import ChooseTournament
+        from nexus_table.app.starmap_tournaments import TournamentFolder
+
+        def own() -> list[Sector]:
+            return [one.sector for one in self.shelves.own() if one.sector is not None]
+
+        folder = TournamentFolder(self.shelf.folder / "tournaments", self.shelf.entry, own)
+        return ChooseTournament(folder, self._back, self.shelf.doors)
 
     def _open_by_seed(self) -> Scene:
         from nexus_table.app.starmap_by_seed import BySeed

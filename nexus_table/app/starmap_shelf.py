@@ -105,8 +105,12 @@ class Shelf:
             self._trouble = map_words.PAGE_NOT_KEPT.format(why=fault.strerror or fault)
         table = GameTable(session, sitters[: len(session.state.energy)])
         saving = SavesFolder(self.folder, session)
-        doors = ShelfDoors(self.desk, self.entry.name, self.branch)
-        return StarmapScene(table, self.leave, saving, self.trouble, doors)
+        return StarmapScene(table, self.leave, saving, self.trouble, self.doors)
+
+    @property
+    def doors(self) -> ShelfDoors:
+        """Where the screen of a game that this shelf keeps leads."""
+        return ShelfDoors(self.desk, self.entry.name, self.branch)
 
     def _seating(self) -> dict[str, tuple[Sitter, ...]]:
         try:

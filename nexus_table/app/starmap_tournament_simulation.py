@@ -84,7 +84,7 @@ class Simulation:
 
 
 def _play(pipe: Connection, order: Order) -> None:
-    """Play a game to its end in this process, keep it, and tell its result; a fault is told as a sentence."""
+    """Play a game from where it stands to its end, keep it, and tell its result; a fault is told as a sentence."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         pipe.send(_played(pipe, order))
@@ -95,11 +95,17 @@ def _play(pipe: Connection, order: Order) -> None:
 def _played(pipe: Connection, order: Order) -> Result:
     from nexus_table.app.starmap_entry import StarmapEntry
     from nexus_table.games.starmap.ai.levels import player
-    from nexus_table.kernel.loading import save
+    from nexus_table.kernel.loading import load, save
     from nexus_table.kernel.session import Session
 
     game = StarmapEntry().game
-    session: Session[Any, StarmapState, Any, Any] = Session.begin(game, order.setup, order.seed)
+    session: Session[Any, StarmapState, Any, Any]
+    if order.save.exists():
+        session = Session.resume(game, load(order.save, game, salvage=True).record)
+        if (session.record().header.setup, session.record().header.seed) != (order.setup, order.seed):
+            raise ValueError(f"{order.save.name} is not the game of this tournament")
+    else:
+        session = Session.begin(game, order.setup, order.seed)
     seeds = [Chance(order.seed, count=1000 + seat).below(SEEDS)[0] for seat in range(len(order.levels))]
     players = [player(level, game, seed) for level, seed in zip(order.levels, seeds, strict=True)]
     turn = -1

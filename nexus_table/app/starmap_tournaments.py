@@ -6,7 +6,7 @@ import contextlib
 import re
 import secrets
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
@@ -49,13 +49,15 @@ class Kept(msgspec.Struct, frozen=True):
 class TournamentFolder:
     """All tournaments, each in a folder of its own with one file of its own and a save for each game."""
 
-    def __init__(self, folder: Path, entry: StarmapEntry) -> None:
-        self.folder, self.entry = folder, entry
+    def __init__(
+        self, folder: Path, entry: StarmapEntry, own: Callable[[], Iterable[Sector]] = lambda: ()
+    ) -> None:
+        """Take the folder, and what tells the player's own sectors."""
+        self.folder, self.entry, self.own = folder, entry, own
 
-    @property
-    def sectors(self) -> Mapping[str, Sector]:
-        """The sectors to choose from."""
-        return self.entry.catalogue.sectors
+    def sectors(self) -> tuple[Sector, ...]:
+        """Return the sectors to choose from: those shipped and the player's own."""
+        return (*self.entry.catalogue.sectors.values(), *self.own())
 
     def all(self) -> tuple[Kept, ...]:
         """Return the tournaments, the one written last first; those that cannot be read say why."""
