@@ -23,6 +23,8 @@ from nexus_table.ui.widgets.widget import Tip
 class FixtureTable(GameTable):
     """A game of a tournament."""
 
+    way_out = words.BACK
+
     def __init__(self, session: Game, tournament: Tournament, fixture: Fixture) -> None:
         self.entrants = tuple(tournament.entrants[entrant] for entrant in fixture.seats)
         sitters = tuple(Sitter(entrant.level or Sitter.PERSON.value) for entrant in self.entrants)
@@ -51,5 +53,5 @@ def fixture_scene(
         return words.NOT_KEPT.format(why=journal.trouble.rstrip(".")) if journal.trouble else None
 
     scene = StarmapScene(table, out, SavesFolder(saves, table.session), trouble, doors)
-    scene.panels.top_bar.buttons[Ask.MENU].tip = Tip(words.BACK_TIP, hint="Ctrl+Q")
+    scene.panels.top_bar.buttons[Ask.MENU].tip = Tip(words.BACK, hint="Ctrl+Q")
     return scene

@@ -95,6 +95,6 @@ BY = {
 }
 CANNOT_OPEN = "This game cannot be opened"
 ANEW = "Begin it anew"
-BACK_TIP = "Back to the tournament"
+BACK = "Back to the tournament"
 NOT_KEPT = "This game cannot be kept: {why}."
 SCORED = "Battle Score {battle} · points {points} · relics {relics}"

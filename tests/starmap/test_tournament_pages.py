@@ -17,6 +17,7 @@ from nexus_table.app.starmap_tournaments import FILE, TournamentFolder
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.options import RulesOptions
 from nexus_table.games.starmap.screen.game_table import Sitter
+from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.tournament.model import Entrant, Format
 from nexus_table.games.starmap.tournament.schedule import SEATS, playable
@@ -160,7 +161,10 @@ def test_a_game_is_played_on_the_ordinary_screen_and_its_result_comes_back(folde
     assert [scene.table.name(seat) for seat in (0, 1)] == ["Ada", "Bo"]
     assert scene.table.sitters == (Sitter.PERSON, Sitter.PERSON)
     play_to_the_end(scene.table.session)
-    stage.key("Ctrl+Q")
+    stage.key("Enter")
+    assert isinstance(stage.scene, ResultScene)
+    assert stage.scene.to_menu.label == "Back to the tournament"
+    stage.click(stage.scene.to_menu.rect.center)
     assert stage.scene is page
     (result,) = page.tournament.results
     assert (result.game, result.fingerprint) == (0, scene.table.session.fingerprint)

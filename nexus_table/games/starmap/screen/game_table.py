@@ -38,6 +38,9 @@ class GameTable:
     While a turn is planned, `state` is what the plan leads to, and `act` only adds to the plan.
     """
 
+    way_out = words.LEAVE
+    """What the door out of this game is called."""
+
     def __init__(self, session: StarmapSession, sitters: Sequence[Sitter] = ()) -> None:
         self.session = session
         rest = len(session.state.energy) - len(sitters)

@@ -31,7 +31,7 @@ class ResultScene(Modal):
         super().__init__(under)
         self.table, self.leave = table, leave
         self.look_again = Button(words.LOOK, "look", icon="eye", hint="Esc")
-        self.to_menu = Button(words.LEAVE, "leave", icon="home", hint="Ctrl+Q", kind=Kind.PRIMARY)
+        self.to_menu = Button(table.way_out, "leave", icon="home", hint="Ctrl+Q", kind=Kind.PRIMARY)
         self.group = Group(self.look_again, self.to_menu)
 
     def arrange(self, look: Look, area: Rect) -> None:
