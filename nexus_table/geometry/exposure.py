@@ -13,8 +13,8 @@ from nexus_table.geometry.area_shadow import CELL
 from nexus_table.geometry.shapes import Bounds, Point
 from nexus_table.geometry.sight_board import Floats, Ints, Sightboard
 
-_BATCH = 4
-"""How many points are counted at once: more are quicker, fewer can be given up sooner."""
+AT_ONCE = 4
+"""How many points are counted at once where nothing else is asked for."""
 
 
 def zone_points(zone: Bounds, spacing: float) -> list[Point]:
@@ -36,15 +36,22 @@ class Exposure:
     """
 
     def __init__(
-        self, board: Sightboard, cells: Cells, points: Sequence[Point], heights: tuple[float, float]
+        self,
+        board: Sightboard,
+        cells: Cells,
+        points: Sequence[Point],
+        heights: tuple[float, float],
+        at_once: int = AT_ONCE,
     ) -> None:
         """Count from `points`; `heights` are a viewer's and a target's in inches above where each stands.
+
+        At most `at_once` points are counted between two looks at the clock: more are quicker in all.
 
         A viewer stands as high as its cell and looks past the blockers whose footprint holds it (5.7).
         """
         self._board, self._cells, self._heights = board, cells, heights
         self._counts: Ints = np.zeros((cells.rows, cells.columns), dtype=np.intp)
-        self._batches = list(_batches(cells, points))
+        self._batches = _batches(cells, points, at_once)
         self._total, self._counted = len(points), 0
 
     @property
@@ -80,7 +87,7 @@ class Exposure:
         self._counted += len(points)
 
 
-def _batches(cells: Cells, points: Sequence[Point]) -> list[tuple[Region, Floats]]:
+def _batches(cells: Cells, points: Sequence[Point], at_once: int) -> list[tuple[Region, Floats]]:
     """Return the points in small groups that stand in the same region, in an order that covers the zone evenly."""
     table = np.asarray(points, dtype=np.float64).reshape(-1, 2)
     place = np.clip((table / CELL).astype(np.intp), 0, (cells.columns - 1, cells.rows - 1))
@@ -90,6 +97,6 @@ def _batches(cells: Cells, points: Sequence[Point]) -> list[tuple[Region, Floats
         within = (row >= 0) & (column >= 0) & (row < region.mask.shape[0]) & (column < region.mask.shape[1])
         stands = np.flatnonzero(within)
         stands = stands[region.mask[row[stands], column[stands]]]
-        count = math.ceil(len(stands) / _BATCH)
+        count = math.ceil(len(stands) / at_once)
         batches += [(region, table[stands[index::count]]) for index in range(count)]
     return batches

@@ -60,7 +60,7 @@ class Drag:
                 x += 3 if step % 120 < 60 else -3
                 y += 2 if step % 80 < 40 else -2
             self._frame(lambda to=(x, y): stage.move(to, (1, 0, 0)))  # type: ignore[misc]
-            self.maps.add(id(self.scene.exposure.map.answer))
+            self.maps.add(id(self.scene.exposure.shown))
         self._frame(lambda: stage.release((x, y)))
         for _ in range(AFTER):
             self._frame(lambda: stage.advance(0.0))

@@ -477,6 +477,7 @@ def test_symmetry_claimed_where_pieces_lack_twins_says_how_to_get_them(build):
 def test_the_rules_follow_a_drag_and_a_chosen_one_is_lit_on_the_board(build):
     build.stage.press(build.at(DRUM.at))
     build.stage.move(build.at((13, 20)), (1, 0, 0))
+    build.stage.advance(0.1)
     shared = next(one for one in build.scene.checks.list.findings if "shared" in one.check.title)
     assert not shared.check.passed
     build.stage.release(build.at((13, 20)))
@@ -500,10 +501,8 @@ def test_exposure_is_shown_for_either_zone_and_put_away(build):
     for zone in (0, 1):
         build.key("E")
         assert build.scene.exposure.zone == zone
-        build.stage.advance(0.3)
-        build.scene.exposure.map.wait()
-        build.stage.advance(0.1)
-        assert build.scene.exposure.map.answer.progress == 1.0
+        build.scene.exposure.finish()
+        assert build.scene.exposure.shown.progress == 1.0
     build.key("E")
     assert build.scene.exposure.zone is None
 

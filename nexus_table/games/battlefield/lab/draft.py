@@ -11,9 +11,9 @@ from nexus_table.games.battlefield.catalogue import faults_of, misfit
 from nexus_table.games.battlefield.lab.events import LayoutEdited
 from nexus_table.games.battlefield.lab.moves import half_turned
 from nexus_table.games.battlefield.lab.state import LabState, PieceId
-from nexus_table.games.battlefield.lab.twins import is_own_twin, twins_of
+from nexus_table.games.battlefield.lab.twins import is_own_twin, laid_twins
 from nexus_table.games.battlefield.model import Layout, Placement, Spot, Template
-from nexus_table.games.battlefield.terrain import Piece, lay, lay_out
+from nexus_table.games.battlefield.terrain import Piece, known_templates, lay
 from nexus_table.geometry.shapes import Bounds, bounds
 from nexus_table.kernel.refusal import Refusal, RefusedError
 
@@ -40,8 +40,9 @@ class Draft:
     @cached_property
     def twins(self) -> dict[PieceId, PieceId]:
         """Which piece was each one's twin before the order."""
-        ids = self.state.ids
-        pairs = twins_of(self.state.layout, lay_out(self.state.layout, self.shipped))
+        ids, layout = self.state.ids, self.state.layout
+        known = known_templates(layout, self.shipped)
+        pairs = laid_twins(layout, tuple(known[placement.piece] for placement in layout.pieces))
         return {one: ids[twin] for one, twin in zip(ids, pairs, strict=True) if twin is not None}
 
     def template(self, ident: str) -> Template:

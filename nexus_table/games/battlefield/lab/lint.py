@@ -24,10 +24,17 @@ class LiveLint:
 
     def __init__(self, layout: Layout, pieces: Sequence[Piece]) -> None:
         self._stale: tuple[Check, ...] = ()
+        self._layout: Layout | None = None
         self.look(layout, pieces)
 
     def look(self, layout: Layout, pieces: Sequence[Piece]) -> None:
-        """Begin anew on a changed table: the quick checks are made now, slow ones under way are dropped."""
+        """Begin anew on a changed table: the quick checks are made now, slow ones under way are dropped.
+
+        A table that is the same as before, as one is where a piece was let go, goes on as it was.
+        """
+        if layout == self._layout:
+            return
+        self._layout = layout
         self._quick = check_pieces(layout, pieces)
         self._survey = Survey(layout, pieces)
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from nexus_table.games.battlefield.lab.moves import half_turned, middle_of
 from nexus_table.games.battlefield.model import Layout, Placement, Spot, Template
 from nexus_table.games.battlefield.rules.setup_ground import TWIN_WITHIN, apart
 from nexus_table.games.battlefield.terrain import Piece, lay, turned_half
 from nexus_table.geometry.shapes import bounds
+
+
+@lru_cache(maxsize=32)  # while one piece is dragged, the table before the drag is asked about again and again
+def laid_twins(layout: Layout, templates: tuple[Template, ...]) -> tuple[int | None, ...]:
+    """Return the twins of a layout whose pieces are of these templates, piece by piece."""
+    laid = zip(layout.pieces, templates, strict=True)
+    return twins_of(layout, tuple(lay(key, *each) for key, each in enumerate(laid)))
 
 
 def twins_of(layout: Layout, pieces: Sequence[Piece]) -> tuple[int | None, ...]:

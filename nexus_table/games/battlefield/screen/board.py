@@ -36,6 +36,7 @@ class TableView:
     """How a table of `size` inches is seen: the part in view, what is shown of it, painted sharp when it rests."""
 
     look = Look()
+    paint_ms = PAINT_MS
 
     def __init__(self, size: tuple[float, float], paint: Callable[[Look], BoardPainter]) -> None:
         """Take the table's size and what makes its painter for a look."""
@@ -126,7 +127,7 @@ class TableView:
         if self._sharp or now - self._moved_at < REST or self._painter is None:
             return False
         was = self._painter.sharp(self.seen, self.furniture)
-        self._sharp = self._painter.sharpen(self.seen, self.furniture, PAINT_MS)
+        self._sharp = self._painter.sharpen(self.seen, self.furniture, self.paint_ms)
         return not was  # what is painted beyond the view's edges needs no new frame
 
 

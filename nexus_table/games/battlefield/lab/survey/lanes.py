@@ -21,7 +21,7 @@ LANE = 24.0
 
 FEWEST_LANES = 2
 GRID = 3.0
-SLICE = 400
+SLICE = 200
 LANES_APART = 12.0
 """Lanes whose middles are nearer than this and that run alike are the same lane."""
 

@@ -35,7 +35,7 @@ def passage_checks(site: Site) -> Work:
         for other in range(one):
             if between(box, boxes[other]) < TIGHT:
                 gaps[other, one] = polygon_to_polygon(walls[other], walls[one])
-        yield
+                yield
     width, at = yield from narrowest_chain(walls, boxes, site.layout.size[0], gaps)
     return (widest_base(width, at), narrow_passages(gaps))
 

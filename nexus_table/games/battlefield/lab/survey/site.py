@@ -36,6 +36,10 @@ SPOTS_APART = 2.5
 """How many inches the spots that stand for a zone lie apart."""
 
 
+AT_ONCE = 2
+"""How many of them are counted in one slice."""
+
+
 class Site:
     """One table, ready to be surveyed."""
 
@@ -100,7 +104,7 @@ class Site:
                 cells = self.surveyor.cells
                 yield
                 points = zone_points(zone, SPOTS_APART)
-                count = Exposure(board, cells, points, (MODEL_HEIGHT, MODEL_HEIGHT))
+                count = Exposure(board, cells, points, (MODEL_HEIGHT, MODEL_HEIGHT), at_once=AT_ONCE)
                 yield
                 while not count.step(0.0):
                     yield

@@ -30,7 +30,7 @@ RANGES = (20.0, 24.0, 30.0)
 HALF = 0.5
 MOST_SEEN = 0.25
 MOST_RULED = 0.5
-PAIRS = 32
+PAIRS = 20
 """How many pairs of spots are judged at a time: a slice takes about three milliseconds."""
 
 
@@ -92,18 +92,23 @@ def first_sight(site: Site) -> Generator[None, None, Shares]:
     Only pairs within the longest of the ranges are judged.
     """
     near, far = (zone_points(zone, SPOTS_APART) for zone in site.zones)
-    bodies = [Body(*at, MODEL_RADIUS, MODEL_HEIGHT, elevation(site.pieces, at)) for at in (*near, *far)]
-    yield
+    spots = (*near, *far)
+    bodies: dict[int, Body] = {}
     pairs = [
         (one, len(near) + other)
         for one, at in enumerate(near)
         for other, its in enumerate(far)
         if math.dist(at, its) <= RANGES[-1]
     ]
+    yield
     nearest: Shares = np.full(len(near), np.inf)
     for begin in range(0, len(pairs), PAIRS):
         part = pairs[begin : begin + PAIRS]
         met = sorted({number for pair in part for number in pair})
+        for number in met:
+            if number not in bodies:
+                high = elevation(site.pieces, spots[number])
+                bodies[number] = Body(*spots[number], MODEL_RADIUS, MODEL_HEIGHT, high)
         place = {number: here for here, number in enumerate(met)}
         judged = site.battleground.visible_pairs(
             [bodies[number] for number in met], [(place[one], place[other]) for one, other in part]

@@ -52,10 +52,10 @@ class Checks:
         self.heading, inner = layout.cut(inner, "top", look.px(20), look.px(4))
         self.list.rect = inner
 
-    def show(self, findings: Sequence[Finding], done: bool) -> None:
-        """Show findings, broken rules first; `done` once the slow ones are all fresh."""
-        self.done = done
-        self.list.show(findings)
+    def show(self, findings: Sequence[Finding], done: bool) -> bool:
+        """Show findings, broken rules first; `done` once the slow ones are all fresh. Whether any of it is new."""
+        was, self.done = self.done, done
+        return self.list.show(findings) or was != done
 
     def draw(self, surface: Surface) -> None:
         """Paint the panel."""
@@ -97,12 +97,14 @@ class CheckList(Widget):
                 return row
         return next((one for one in self.findings if one.check.title == self.chosen), None)
 
-    def show(self, findings: Sequence[Finding]) -> None:
-        """Show findings in their order, those of broken rules first."""
+    def show(self, findings: Sequence[Finding]) -> bool:
+        """Show findings in their order, those of broken rules first; whether they are others than before."""
         ordered = tuple(sorted(findings, key=lambda one: one.check.passed))
-        if ordered != self.findings:
-            self.findings = ordered
-            self._measure()
+        if ordered == self.findings:
+            return False
+        self.findings = ordered
+        self._measure()
+        return True
 
     def arrange(self, look: Look) -> None:
         """Take the height of a row from the look."""

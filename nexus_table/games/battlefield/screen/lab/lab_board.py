@@ -13,7 +13,7 @@ from nexus_table.games.battlefield.screen.board import TableView
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.lab import words
 from nexus_table.games.battlefield.screen.lab.frame import GRIP, frame_of, turning_handle
-from nexus_table.games.battlefield.screen.lab.painter import LabPainter, alike
+from nexus_table.games.battlefield.screen.lab.painter import LabPainter, alike, reach
 from nexus_table.games.battlefield.screen.lab.sprites import Sprites
 from nexus_table.games.battlefield.screen.lab.workbench import Pieces, Workbench
 from nexus_table.games.battlefield.screen.paint import palette as palettes
@@ -88,12 +88,11 @@ class LabBoard(TableView):
     # ── as time passes ───────────────────────────────────────────────────────────────────────────────────────────
 
     def update(self, now: float) -> bool:
-        """Let the painting follow what was changed, once that rests; whether the picture changed."""
+        """Let the painting be told of what was changed, once that rests; whether something is still to be painted."""
         self._now = now
         known = (self.bench.version, self.preview)
         if known != self._known:
             self._known, self._changed_at = known, now
-        owed = self.sprites.owes
         at_rest = self.preview is None and now - self._changed_at >= SETTLED
         if at_rest and self._behind():
             self._settling = {**self.painter.shown, **self._settling}
@@ -102,10 +101,15 @@ class LabBoard(TableView):
                 self.fit()
             self.painter.show(self.bench.pieces, self.bench.layout)
             self._sharp = False
-        stirred = super().update(now) if self.preview is None else False
+        return self.sprites.owes or (self._behind() and self.preview is None)
+
+    def sharpen(self, budget_ms: float) -> bool:
+        """Paint for about so many milliseconds, unless something is under way; whether the picture changed."""
+        self.paint_ms = budget_ms
+        stirred = super().update(self._now) if self.preview is None else False
         if self._sharp and self._settling:
             self._settling, self._shades, stirred = {}, {}, True
-        return stirred or owed or (self._behind() and self.preview is None)
+        return stirred
 
     def _behind(self) -> bool:
         """Whether the painting shows other pieces or depots than there are."""
@@ -131,18 +135,32 @@ class LabBoard(TableView):
         painted, shown = self.painter.shown, self.shown
         if painted is shown and not self._settling:
             return
-        before = {**painted, **self._settling}
-        moved = [number for number in {**before, **shown} if not alike(before.get(number), shown.get(number))]
         self.sprites.begin_frame(self._now)
-        for number in moved:
-            if number in before:
-                self._shade(canvas, number, before[number])
-        for number in moved:
-            if number in shown:
-                self._draw_piece(canvas, number, shown[number])
+        for number, piece in self._leaving(painted, shown).items():
+            self._shade(canvas, number, piece)
+        for number, piece in shown.items():
+            if self._arrives(number, piece, painted):
+                self._draw_piece(canvas, number, piece)
         for depot in self.bench.layout.depots:
             if depot not in self.painter.layout.depots:
                 canvas.circle(depot, 0.8, canvas.look.palette.metal, 2.0, fill=200)
+
+    def _leaving(self, painted: Pieces, shown: Pieces) -> Pieces:
+        """Return the pieces that the painting still shows and that stand there no more."""
+        settling = {
+            number: piece
+            for number, piece in self._settling.items()
+            if not alike(piece, painted.get(number)) and self.painter.outdated(reach(piece))
+        }
+        moved = {number: piece for number, piece in painted.items() if not alike(piece, shown.get(number))}
+        return settling | moved
+
+    def _arrives(self, number: PieceId, piece: Piece, painted: Pieces) -> bool:
+        """Whether a piece stands where the painting does not show it yet."""
+        if not alike(painted.get(number), piece):
+            return True
+        came = self._settling and not alike(self._settling.get(number), piece)
+        return bool(came) and self.painter.outdated(reach(piece))
 
     def _shade(self, canvas: Canvas, number: PieceId, piece: Piece) -> None:
         """Shade a place that a piece is leaving; the shade is slow to draw, so it is kept while it looks the same."""

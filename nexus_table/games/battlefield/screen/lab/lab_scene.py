@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from time import perf_counter
 
 from pygame import Rect, Surface
 
@@ -56,11 +57,11 @@ from nexus_table.ui.widgets.toast import Mood, Toasts
 PAN_STEP = 60
 """Logical pixels that an arrow key pans by while nothing is selected."""
 
-REST = 0.12
-"""Seconds without a change after which the slow checks go on."""
+SPARE_MS = 7.0
+"""Milliseconds of a frame that the painting, the exposure map and the slow checks may take together."""
 
-LINT_MS = 5.0
-"""Milliseconds that the slow checks may take of a frame."""
+TELLING = 0.06
+"""Seconds between two paintings of the rules while something is dragged."""
 
 SHOWS = {Command.GRID: Ask.GRID, Command.ZONES: Ask.ZONES, Command.NAMES: Ask.NAMES}
 MODES: dict[Command, type[Mode]] = {Command.DRAW: Drawing, Command.DEPOT: Depoting}
@@ -82,7 +83,8 @@ class LabScene(LabLike):
         self.group = Group()
         self.sheet = PanelSheet()
         self._looked: object = None
-        self._changed_at = 0.0
+        self._turn = 0
+        """Whose turn it is to work in the next frame: the painting's, the map's or the slow checks'."""
         self._stirred = False
         self._keeping = Keeping(doors.trouble)
         self._from_shelf = False
@@ -274,6 +276,7 @@ class LabScene(LabLike):
                 self.board.wheel(self.plan.board.center, 1.0 if command is Command.LARGER else -1.0, 0.0)
             case Command.EXPOSURE:
                 self.exposure.next_zone()
+                self._looked = None
             case Command.DRAW | Command.DEPOT:
                 self.pointer.take(MODES[command](self.bench))
             case Command.WALL if self.bench.one is not None:
@@ -373,17 +376,24 @@ class LabScene(LabLike):
         bench, shown = self.bench, self.board.shown
         looked = (bench.version, self.board.preview)
         if looked != self._looked:
-            self._looked, self._changed_at = looked, self._now
+            self._looked = looked
             layout = bench.layout if self.board.preview is None else self.board.preview.layout
             pieces = tuple(shown.values())
             bench.lint.look(layout, pieces)
+            self.exposure.ask(layout, layout, pieces)
             self._show_rules()
         finding = self.checks.list.pointed_at
         self.board.places = finding.check.places if finding is not None else ()
 
     def _show_rules(self) -> None:
-        self.checks.show(self.bench.lint.findings, self.bench.lint.done)
-        self.sheet.soil(self.plan.checks)
+        """Show what is found, at most so often while something is under way: nobody reads faster."""
+        self._untold = self.board.preview is not None and self._now - self._told_at < TELLING
+        if not self._untold and self.checks.show(self.bench.lint.findings, self.bench.lint.done):
+            self._told_at = self._now
+            self.sheet.soil(self.plan.checks)
+
+    _told_at = 0.0
+    _untold = False
 
     _now = 0.0
 
@@ -393,27 +403,36 @@ class LabScene(LabLike):
         self.group.update(now)
         self._keeping.warn(self.toasts)
         self.toasts.update(now)
-        rests = now - self._changed_at >= REST
-        stirred = not rests
-        if rests and not self.bench.lint.done:
-            self.bench.lint.step(LINT_MS)
+        if self._untold:
             self._show_rules()
-            stirred = True
-        if self.board.preview is not None:
-            self.exposure.pause()
-        elif rests and self.exposure.zone is not None:
-            self.exposure.ask(self.bench.version, self.bench.layout, tuple(self.bench.pieces.values()))
-        if self.exposure.update():
-            self._refresh()
-            stirred = True
+        stirred = self._work(now)
         if self.pointer.grip is None and self.errands.take_made():
             self._refresh()
             stirred = True
         if self.pointer.grip is None and self.shelf.list.thumbnails.step():
             self.sheet.soil(self.plan.shelf)
             stirred = True
-        self._stirred = self.board.update(now) or stirred
+        self._stirred = stirred
         return self
+
+    def _work(self, now: float) -> bool:
+        """Let painting, map and slow checks share what a frame can spare, each first in turn; whether there is more."""
+        until = perf_counter() + SPARE_MS / 1000.0
+        stirred, self._turn = self.board.update(now), (self._turn + 1) % 3
+        for place in range(3):
+            left = (until - perf_counter()) * 1000.0
+            if left <= 0.0:
+                break
+            match (self._turn + place) % 3:
+                case 0:
+                    stirred = self.board.sharpen(left) or stirred
+                case 1 if not self.exposure.done:
+                    if self.exposure.step(left):
+                        self._refresh()
+                case 2 if not self.bench.lint.done:
+                    self.bench.lint.step(left)
+                    self._show_rules()
+        return stirred or not self.exposure.done or not self.bench.lint.done
 
     def wants_frame(self, now: float) -> bool:
         """Return whether a tip, background work or the board has something new to show."""

@@ -106,7 +106,7 @@ def paint(piece: Piece, scale: float, turns: int, look: Look, biome: Biome | Non
     layer = Layer(patch)
     palette = palettes.for_theme(look.palette.name)
     brush = Brush(layer, palette, biome or biome_of(palette, "", 0))
-    for _ in strokes(brush, (thing,), Shadows(facing, casters((thing,))), hatch=True):
+    for _ in strokes(brush, (thing,), Shadows(casters((thing,))), hatch=True):
         pass
     x, y = facing.on_board(moved.at)
     return Sprite(layer.surface(), (-round(x * scale), -round(y * scale)))

@@ -26,6 +26,9 @@ from nexus_table.ui.widgets.listbox import ListBox, Row
 from nexus_table.ui.widgets.toast import Mood, Toasts
 from nexus_table.ui.widgets.widget import HANDLED
 
+PAINT_MS = 8.0
+"""Milliseconds of a frame that the painting may take."""
+
 FIELDS = ("A across", "A along", "B across", "B along")
 
 
@@ -248,7 +251,8 @@ class VerifyScene(Scene):
         """Let tips come and the board be painted."""
         self.group.update(now)
         self.toasts.update(now)
-        self._stirred = self.board.update(now)
+        owed = self.board.update(now)
+        self._stirred = self.board.sharpen(PAINT_MS) or owed
         return self
 
     _stirred = False

@@ -10,7 +10,7 @@ import pygame
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.screen.paint import palette as palettes
 from nexus_table.games.battlefield.screen.paint.furniture import Furniture
-from nexus_table.games.battlefield.screen.paint.labels import labels
+from nexus_table.games.battlefield.screen.paint.labels import Label, labels
 from nexus_table.games.battlefield.screen.paint.rulers import rulers
 from nexus_table.games.battlefield.screen.paint.sheet import Sheet
 from nexus_table.games.battlefield.screen.paint.stills import Stills
@@ -25,6 +25,9 @@ _OVERVIEW = 6.0
 
 _COARSE = 24
 """Pixels along one side of its tiles: small, so that few are drawn that lie beyond the frame or are hidden."""
+
+_DEPOT = 1.3
+"""Inches around a depot's middle in which something of it is painted."""
 
 _SETTLED = 3
 """How often in a row `sharpen` must meet the same scale before it begins to paint at it: the wheel has come to rest."""
@@ -63,10 +66,17 @@ class BoardPainter:
         if (layout.size, layout.zone_depth) != (before.size, before.zone_depth):
             self._sheet = None
             self._overviews.clear()
-        elif sheet is not None:
-            alike = layout.depots == before.depots
-            ware = self._ware(sheet.ware.facing.turns)
-            self._sheet = sheet.renewed(ware, stale, printed_alike=alike)
+            return
+        boxes = (*stale, *moved_depots(before, layout))
+        if sheet is not None:
+            self._sheet = sheet.renewed(self._ware(sheet.ware.facing.turns), boxes)
+        self._overviews = {
+            turns: overview.renewed(self._ware(turns), boxes) for turns, overview in self._overviews.items()
+        }
+
+    def outdated(self, box: Bounds) -> bool:
+        """Whether something of a box of the table is still shown as it was before a change."""
+        return self._sheet is not None and self._sheet.outdated(box)
 
     def draw(self, target: pygame.Surface, view: View, furniture: Furniture | None = None) -> None:
         """Draw the table onto the target within the view's rect; sharp where it is painted, scaled elsewhere."""
@@ -75,7 +85,7 @@ class BoardPainter:
         target.set_clip(pygame.Rect(view.rect).clip(clip))
         self._board(target, view, shown)
         if shown.labels:
-            labels(target, view, self._pieces, self._look)
+            target.fblits(self._labels(view))
         if shown.rulers:
             rulers(target, view, self._layout.size, self._look)
         target.set_clip(clip)
@@ -105,7 +115,7 @@ class BoardPainter:
                 return False
             began = now
         self._put_away()
-        return True
+        return self._freshened(view.turns, end)
 
     def sharp(self, view: View, furniture: Furniture | None = None) -> bool:
         """Whether all that the view shows is painted at its own scale; further sharpening changes nothing in sight."""
@@ -166,6 +176,17 @@ class BoardPainter:
             self._overviews[turns] = Sheet.whole(self._ware(turns), _OVERVIEW, furniture, _COARSE)
         return self._overviews[turns]
 
+    def _freshened(self, turns: int, end: float) -> bool:
+        """Paint anew, until some time, what has changed of the coarse picture; whether nothing is left."""
+        overview = self._overviews.get(turns)
+        if overview is None:
+            return True
+        whole = View.fitted(self._layout.size, (0, 0, 480, 640), turns)
+        while not overview.step(whole):
+            if time.perf_counter() >= end:
+                return False
+        return True
+
     def _fill_around(self, target: pygame.Surface, view: View) -> None:
         """Fill what the view shows of the floor beside the table, up to under its frame."""
         across, up = self._layout.size
@@ -185,6 +206,14 @@ class BoardPainter:
         ):
             target.fill(self._around, strip)
 
+    def _labels(self, view: View) -> list[Label]:
+        """Return the labels, placed anew only where the view or the pieces are others."""
+        if self._labelled is None or self._labelled[0] is not self._pieces or self._labelled[1] != view:
+            self._labelled = (self._pieces, view, labels(view, self._pieces, self._look))
+        return self._labelled[2]
+
+    _labelled: tuple[tuple[Piece, ...], View, list[Label]] | None = None
+
     def _ware(self, turns: int) -> Ware:
         if turns not in self._wares:
             self._wares[turns] = Ware(self._pieces, self._layout, self._palette, self._around, turns)
@@ -193,3 +222,9 @@ class BoardPainter:
     @property
     def _around(self) -> tuple[int, int, int]:
         return self._look.palette.ground
+
+
+def moved_depots(one: Layout, other: Layout) -> list[Bounds]:
+    """Return boxes around the depots that only one of two tables has, or has under another number."""
+    changed = set(enumerate(one.depots)) ^ set(enumerate(other.depots))
+    return [Bounds(x - _DEPOT, y - _DEPOT, x + _DEPOT, y + _DEPOT) for _, (x, y) in sorted(changed)]

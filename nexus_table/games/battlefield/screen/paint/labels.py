@@ -19,9 +19,13 @@ _ROOM = 46
 """How many logical pixels a piece must take across before it is labelled."""
 
 
-def labels(target: pygame.Surface, view: View, pieces: Sequence[Piece], look: Look) -> None:
-    """Draw each piece's height in inches at its middle where there is room."""
-    pictures = []
+Label = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and the pixel at which its upper left corner lies."""
+
+
+def labels(view: View, pieces: Sequence[Piece], look: Look) -> list[Label]:
+    """Return each piece's height in inches, placed at its middle where there is room."""
+    pictures: list[Label] = []
     seen = view.seen
     for piece in pieces:
         box = bounds(piece.footprint)
@@ -31,7 +35,7 @@ def labels(target: pygame.Surface, view: View, pieces: Sequence[Piece], look: Lo
             continue
         picture = _label(look, f'{piece.height:g}"')
         pictures.append((picture, picture.get_rect(center=_place(view, piece, look)).topleft))
-    target.fblits(pictures)
+    return pictures
 
 
 def _place(view: View, piece: Piece, look: Look) -> Pixel:

@@ -33,6 +33,8 @@ class Sheet:
         self._ware, self._scale, self._furniture, self._side = ware, scale, furniture, side
         self._tiles: dict[Place, Tile] = {}
         self._dressed: dict[Place, pygame.Surface] = {}
+        self._before: dict[Place, pygame.Surface] = {}
+        """How tiles looked before the table was changed, until they are painted anew."""
         self._work: Iterator[Tile | None] | None = None
         self._ready: Tile | None = None
         self._at: Place = (0, 0)
@@ -76,21 +78,30 @@ class Sheet:
         """Show other things printed on the table from now on."""
         if _printed(furniture) != _printed(self._furniture):
             self._dressed.clear()
+            self._before.clear()
         self._furniture = furniture
 
-    def renewed(self, ware: Ware, stale: Sequence[Bounds], *, printed_alike: bool) -> Sheet:
+    def renewed(self, ware: Ware, stale: Sequence[Bounds]) -> Sheet:
         """Return a sheet painted from another ware, with all tiles of this one that no stale box of the table meets.
 
-        What is printed on the tiles is kept only where it is alike in both wares.
+        The others are shown as they were until they are painted.
         """
         fresh = Sheet(ware, self._scale, self._furniture, self._side)
-        for place, tile in self._tiles.items():
+        fresh._before = dict(self._before)
+        for place in {**self._tiles, **self._dressed}:
             if any(self._box(place).meets(other) for other in stale):
+                if place in self._dressed:
+                    fresh._before[place] = self._dressed[place]
                 continue
-            fresh._tiles[place] = tile
-            if printed_alike and place in self._dressed:
+            if place in self._tiles:
+                fresh._tiles[place] = self._tiles[place]
+            if place in self._dressed:
                 fresh._dressed[place] = self._dressed[place]
         return fresh
+
+    def outdated(self, box: Bounds) -> bool:
+        """Whether a tile that shows something of a box of the table is still as it was before a change."""
+        return any(self._box(place).meets(box) for place in self._before)
 
     def _box(self, place: Place) -> Bounds:
         """Return the box on the table, in inches, that a tile shows."""
@@ -115,7 +126,7 @@ class Sheet:
         return [
             pygame.Rect(left + place[0] * side, top + place[1] * side, side, side)
             for place in self._seen(view, 0)
-            if not self._has(place)
+            if not self._has(place) and place not in self._before
         ]
 
     def step(self, view: View) -> bool:
@@ -139,6 +150,7 @@ class Sheet:
         """Dress a tile, which takes a stroke of its own, and show it from now on."""
         self._tiles[self._at] = tile
         self._picture(self._at)
+        self._before.pop(self._at, None)
         self._forget(view)
 
     def blit(self, target: pygame.Surface, view: View) -> None:
@@ -148,7 +160,7 @@ class Sheet:
             [
                 (self._picture((column, row)), (left + column * self._side, top + row * self._side))
                 for column, row in self._seen(view, 0)
-                if self._has((column, row))
+                if self._has((column, row)) or (column, row) in self._before
             ],
             False,
         )
@@ -161,11 +173,13 @@ class Sheet:
             x0, x1 = round(left + place[0] * side), round(left + (place[0] + 1) * side)
             y0, y1 = round(top + place[1] * side), round(top + (place[1] + 1) * side)
             box = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
-            if self._has(place) and box.collidelist(gaps) >= 0:
+            if (self._has(place) or place in self._before) and box.collidelist(gaps) >= 0:
                 _blit_scaled(target, *_within(self._picture(place), box, target.get_clip()))
 
     def _picture(self, place: Place) -> pygame.Surface:
         picture = self._dressed.get(place)
+        if picture is None and place not in self._tiles:
+            return self._before[place]
         if picture is None:
             picture = dressed(self._ware, self._tiles[place], self._patch(place), self._furniture)
             self._dressed[place] = picture

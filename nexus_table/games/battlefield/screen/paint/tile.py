@@ -39,7 +39,7 @@ class Ware:
     @cached_property
     def shadows(self) -> Shadows:
         """The table's shadows, thrown when the first tile asks."""
-        return Shadows(self.facing, casters(self.things))
+        return Shadows(casters(self.things))
 
 
 class Tile(msgspec.Struct, frozen=True):
