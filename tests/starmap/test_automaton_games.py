@@ -15,7 +15,7 @@ from nexus_table.games.starmap.deck import Automaton
 from nexus_table.games.starmap.deck_story import HOW_IT_CHOOSES, automaton_line, cosmic_line
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.options import CosmicEvents, RulesOptions
-from nexus_table.games.starmap.rules.markers import MOST_MARKERS, in_play
+from nexus_table.games.starmap.rules.markers import MOST_MARKERS, lying
 from nexus_table.games.starmap.state import Ending, Phase, StarmapSetup
 from nexus_table.games.starmap.story import tell
 from nexus_table.kernel.chance import Chance
@@ -47,7 +47,7 @@ def promises(before, step):
     movement = after.phase is Phase.AUTOMATON  # its turn is one Movement phase to its end
     keeps_what_is_promised(before, replace(after, phase=Phase.MOVEMENT) if movement else after)
     galaxy = GAME.galaxy(after.sector)
-    assert in_play(after, galaxy) <= max(MOST_MARKERS, len(after.sector.forbidden))
+    assert len(lying(after, galaxy)) <= max(MOST_MARKERS, len(after.sector.forbidden))
     deck = after.deck
     assert len(set(deck.order)) == len(deck.order)
     assert not any(after.cards[seat] and deck.levels[seat] and after.invested[seat] for seat in after.seats)

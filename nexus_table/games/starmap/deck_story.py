@@ -200,11 +200,7 @@ def tell_of_cards(state: StarmapState, galaxy: Galaxy, event: DeckEvent) -> str:
                 return f"The cosmic event is '{drawn.name}'."
             return f"The Automaton of seat {state.seat} draws '{drawn.name}'."
         case EventCardObeyed(done=done):
-            return (
-                "The Automaton has done what its card says."
-                if done
-                else "The Automaton can do nothing of what its card says."
-            )
+            return "The card is carried out." if done else "Nothing of it can be done now."
         case DeckShuffled():
             return "The event cards are shuffled."
         case CosmicEventAwaited():

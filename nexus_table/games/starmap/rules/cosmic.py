@@ -42,7 +42,7 @@ from nexus_table.games.starmap.events import RelicsInterfered
 from nexus_table.games.starmap.galaxy import MOST_SHIPS, STAR, Galaxy, is_star, planets_around, star_of
 from nexus_table.games.starmap.model import MOST_ON_PLANET, Face, Place
 from nexus_table.games.starmap.rules.management import MOST_ENERGY
-from nexus_table.games.starmap.rules.markers import MOST_MARKERS, forbidden, in_play
+from nexus_table.games.starmap.rules.markers import MOST_MARKERS, forbidden, lying
 from nexus_table.games.starmap.rules.relics import together
 from nexus_table.games.starmap.rules.victory import playing
 from nexus_table.games.starmap.state import ALL_CARDS, StarmapState
@@ -164,7 +164,7 @@ def place_markers(course: Course[StarmapState], galaxy: Galaxy, effect: MarkersA
     places = [
         at for at in ground(state, galaxy, effect.where) if not forbidden(state, galaxy, effect.face, at)
     ]
-    if places and in_play(state, galaxy) + len(places) <= MOST_MARKERS:
+    if places and len(lying(state, galaxy)) + len(places) <= MOST_MARKERS:
         until = state.round + effect.rounds
         course.happen(MarkersPlaced(tuple(Marker(effect.face, at, until) for at in places)))
 

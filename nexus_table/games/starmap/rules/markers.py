@@ -22,11 +22,16 @@ def forbidden(state: StarmapState, galaxy: Galaxy, face: Face, at: Place) -> boo
     return state.deck is not None and state.deck.forbids(face, at, state.round)
 
 
-def in_play(state: StarmapState, galaxy: Galaxy) -> int:
-    """Return how many markers lie on the map."""
-    lasting = [*galaxy.no_entry.values(), *galaxy.no_building.values()]
-    placed = state.deck.markers if state.deck is not None else ()
-    return sum(until is None or state.round < until for until in lasting) + len(placed)
+def lying(state: StarmapState, galaxy: Galaxy) -> tuple[tuple[Face, Place], ...]:
+    """Return the markers that lie on the map now, the sector's and then those of events."""
+    of_sector = (
+        (face, at)
+        for face, markers in ((Face.NO_ENTRY, galaxy.no_entry), (Face.NO_BUILDING, galaxy.no_building))
+        for at, until in markers.items()
+        if until is None or state.round < until
+    )
+    of_events = state.deck.markers if state.deck is not None else ()
+    return (*of_sector, *((one.face, one.at) for one in of_events if state.round < one.until))
 
 
 def lift_markers(course: Course[StarmapState], galaxy: Galaxy) -> None:

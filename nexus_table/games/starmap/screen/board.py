@@ -14,6 +14,7 @@ from nexus_table.games.starmap.screen.chart import RELIC, SHIP, Chart
 from nexus_table.games.starmap.screen.draft import Draft
 from nexus_table.games.starmap.screen.flights import Flight, draw_flight
 from nexus_table.games.starmap.screen.paint import palette as paint
+from nexus_table.games.starmap.screen.paint.markers import draw_markers
 from nexus_table.games.starmap.screen.paint.still import draw_still, in_sight
 from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
 from nexus_table.games.starmap.state import Phase, StarmapState
@@ -57,8 +58,8 @@ class Marks(msgspec.Struct, frozen=True):
     """Who could take which place next turn."""
     routes: tuple[tuple[Place, Place, int], ...] = ()
     """Planned moves: from where to where, and which step of the plan they are."""
-    advised: tuple[Place, ...] = ()
-    """The places that a hint is about, in its order."""
+    advised: tuple[tuple[Place, int], ...] = ()
+    """The places that a hint is about, with the numbers of its lines."""
 
 
 class Board:
@@ -129,12 +130,14 @@ class Board:
         for place in self.galaxy.places:
             if place // SLOTS in seen:
                 self._draw_place(surface, state, marks, place)
+        draw_markers(surface, self.look, self.seen, self.galaxy, self.chart, state)
         for place, seats in marks.threats.items():
             self._draw_threat(surface, place, seats)
         for start, to, number in marks.routes:
             self._draw_route(surface, start, to, number)
-        for number, place in enumerate(marks.advised, start=1):
-            self._draw_advice(surface, place, number)
+        for place in dict.fromkeys(place for place, _ in marks.advised):
+            numbers = ", ".join(str(number) for other, number in marks.advised if other == place)
+            self._draw_advice(surface, place, numbers)
         for place, lit in marks.lit.items():
             if lit.words:
                 self._label(surface, place, lit.words, lit.colour)
@@ -245,12 +248,12 @@ class Board:
         at = [(one + 2 * other) / 3 for one, other in zip(*ends, strict=True)]
         self._plate(surface, (at[0], at[1]), str(number), paint.MARK)
 
-    def _draw_advice(self, surface: Surface, place: Place, number: int) -> None:
-        """Ring a place that a hint is about, with its number in the hint."""
+    def _draw_advice(self, surface: Surface, place: Place, numbers: str) -> None:
+        """Ring a place that a hint is about, with the numbers of its lines."""
         x, y = self.seen.to_pixels(self.chart.spots[place])
         radius = self.seen.length(self.chart.radii[place]) + 4 * self.look.px(Stroke.MARK)
         draw.disc(surface, (x, y), radius, None, paint.WIN, self.look.px(Stroke.MARK))
-        self._plate(surface, (x, y - radius), str(number), paint.WIN)
+        self._plate(surface, (x, y - radius), numbers, paint.WIN)
 
     def _draw_key(self, surface: Surface, place: Place, key: str) -> None:
         """Draw the key that chooses a place, as a cap beside it, or on the star."""

@@ -17,6 +17,7 @@ from nexus_table.games.starmap.screen.answer import (
     answer_without,
 )
 from nexus_table.games.starmap.screen.chronicle import Chronicle
+from nexus_table.games.starmap.screen.event_card import EventPanel
 from nexus_table.games.starmap.screen.hand import Do, Hand
 from nexus_table.games.starmap.screen.plan import Plan
 from nexus_table.games.starmap.screen.plan_panel import PlanPanel
@@ -41,6 +42,7 @@ class Panels:
         self.top_bar, self.seats = MapBar(play), SeatsPanel(table)
         self.strip = StandingStrip(table, play.analysis)
         self.hand, self.side, self.plan_panel = Hand(table), SidePanel(), PlanPanel(table)
+        self.event_panel = EventPanel(table)
         self.side.rivals = table.people < len(table.state.seats)
         self.chronicle = Chronicle(table.galaxy)
         self._pointer = (-1, -1)
@@ -59,6 +61,7 @@ class Panels:
             *plan,
             self.top_bar.group,
             self.hand.group,
+            self.event_panel.group,
             self.seats.group,
             self.strip.group,
             self.side.group,
@@ -76,7 +79,7 @@ class Panels:
         """Take the places."""
         self.look, self.area, self.whole = look, area, plan
         self.top_bar.arrange(look, plan.bar, compact=plan.compact)
-        for part in (self.seats, self.strip, self.hand):
+        for part in (self.seats, self.strip, self.hand, self.event_panel):
             part.arrange(look, plan)
         self._make_room()
         self.forget()
@@ -138,6 +141,7 @@ class Panels:
         if self._sheet is None:
             self.top_bar.show()
             self.hand.show(order.draft, order.energy, order.gathering)
+            self.event_panel.show(self.hand.group)
             self.plan_panel.show()
         self._tell()
 
@@ -215,7 +219,8 @@ class Panels:
             surface.blit(self._sheet, part, part)
 
     def draw_overlays(self, surface: Surface) -> None:
-        """Paint the tips above everything."""
+        """Paint what lies on the map, and the tips above everything."""
+        self.event_panel.draw_chip(surface)
         for group in self.groups:
             group.draw_overlays(surface, self.look)
 
@@ -224,7 +229,10 @@ class Panels:
         sheet.fill(self.look.palette.ground)
         self.top_bar.draw(sheet, self.top_bar.said(self.look))
         self.seats.draw(sheet)
-        self.hand.draw(sheet, self.order.energy)
+        if self.event_panel.covers:
+            self.event_panel.draw(sheet)
+        else:
+            self.hand.draw(sheet, self.order.energy)
         self.strip.draw(sheet)
         self.side.draw(sheet)
         self.plan_panel.draw(sheet, self.plan.story)

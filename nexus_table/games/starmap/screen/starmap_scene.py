@@ -16,6 +16,8 @@ from nexus_table.games.starmap.screen.answer import (
 )
 from nexus_table.games.starmap.screen.board import Board, Marks
 from nexus_table.games.starmap.screen.doors import Doors
+from nexus_table.games.starmap.screen.event_card import ShowEventCards
+from nexus_table.games.starmap.screen.event_cards_scene import EventCardsScene
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.hand import Do
 from nexus_table.games.starmap.screen.hand_over import HandOver
@@ -132,6 +134,9 @@ class StarmapScene(Scene):
                 self.order.change(intent)
             case DropStep() | ChooseStep() | "carry out the plan" | "drop the plan":
                 self._change_plan(intent)
+            case ShowEventCards():
+                self.hovered = None
+                return EventCardsScene(self, self.table)
             case Ask():
                 return self._asked(intent)
         return self

@@ -59,6 +59,7 @@ ORDER_ATTACK = "{sent} attack {place}"
 ORDER_END = "End the phase"
 ORDER_NO_INVESTMENT = "Invest nothing"
 ORDER_DRAW = "Draw an event card"
+INVESTED = "invests {energy}"
 POINTS_TRACK, RELICS_TRACK = "POINTS", "RELICS"
 TRACK_TIPS = ("The Victory Track, shared by all", "Relics in hand, of those that win")
 TO_GO = "{name}: {reached} of {goal}, {left} to go."
@@ -126,6 +127,8 @@ PHASE_NAMES = {
     Phase.MANAGEMENT: "Management phase",
     Phase.MOVEMENT: "Movement phase",
     Phase.INVESTMENT: "investing",
+    Phase.AUTOMATON: "drawing event cards",
+    Phase.COSMIC: "cosmic event",
 }
 RELIC_NAMES = {
     RelicKind.MILITARY: "Military relic",
@@ -164,7 +167,7 @@ NEXT_GO = (
 )
 NEXT_GATHER = "Click another planet of yours to send ships from there too; G again when you have all."
 NEXT_INVEST = "{name}: + and − choose what you invest to be first in the next round; Enter ends your turn."
-NEXT_PLAN = "Planning: orders are only listed. Ctrl+Enter carries the plan out, D drops it, Delete strikes a step out."
+NEXT_PLAN = "{name}: planning. Orders are only listed until you carry them out."
 NEXT_OVER = "The game is over. Enter shows the result."
 
 BY_KEYS = "1, 2, 3 are its planets, 0 its star; Tab goes on."
@@ -210,6 +213,7 @@ SHORTCUTS = (
     Shortcut("H", "A hint: what would you do?", "Thinking"),
     Shortcut("T", "Show what could be taken next turn, and by whom", "Thinking"),
     Shortcut("J", "History: replay, and play from any moment", "Table"),
+    Shortcut("E", "The event cards, where any are played with", "Table"),
     Shortcut("P", "Pause, or go on", "Computer players"),
     Shortcut("S", "Skip to the next person's turn", "Computer players"),
     Shortcut(",", "Slower", "Computer players"),

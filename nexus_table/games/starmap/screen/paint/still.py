@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from nexus_table.games.starmap.galaxy import SLOTS, Galaxy, is_star
-from nexus_table.games.starmap.model import Face, Place
+from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen.chart import HEX, ORBIT, Chart
 from nexus_table.games.starmap.screen.paint import palette as paint
 from nexus_table.games.starmap.screen.paint.orbs import sun_image, world_image
@@ -37,7 +37,6 @@ def draw_still(surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, cha
     for system in seen:
         for place in range(SLOTS * system, SLOTS * (system + 1)):
             _draw_orb(surface, camera, chart, place, seed + system * 13)
-    _draw_markers(surface, look, camera, galaxy, chart)
     if camera.length(HEX) >= NAMED_FROM:
         for system in seen:
             _draw_name(surface, look, camera, galaxy, chart, system)
@@ -118,17 +117,6 @@ def _draw_orb(surface: Surface, camera: Camera, chart: Chart, place: Place, seed
         else world_image(seed + place % SLOTS, round(chart.outward[place]), across)
     )
     surface.blit(image, image.get_rect(center=(round(x), round(y))))
-
-
-def _draw_markers(surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart) -> None:
-    """Cross out places that a marker forbids to enter, and strike through those where nothing may be built."""
-    for marker in galaxy.sector.forbidden:
-        place = galaxy.placed[marker.at]
-        x, y = camera.to_pixels(chart.spots[place])
-        far = camera.length(chart.radii[place]) * 0.7
-        draw.line(surface, (x - far, y + far), (x + far, y - far), paint.WALL, look.px(3))
-        if marker.face is Face.NO_ENTRY:
-            draw.line(surface, (x - far, y - far), (x + far, y + far), paint.WALL, look.px(3))
 
 
 def _draw_name(

@@ -1,0 +1,143 @@
+"""Event cards at the screen: what is drawn is shown, all cards can be looked at, by mouse and by keys."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from nexus_table.app.starmap_entry import StarmapEntry
+from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard
+from nexus_table.games.starmap.deck import Automaton
+from nexus_table.games.starmap.deck_story import HOW_IT_CHOOSES, automaton_line, cosmic_line
+from nexus_table.games.starmap.options import CosmicEvents, RulesOptions
+from nexus_table.games.starmap.screen import event_card_words as words
+from nexus_table.games.starmap.screen.event_card import all_drawn, latest_drawn
+from nexus_table.games.starmap.screen.event_cards_scene import EventCardsScene
+from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
+from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
+from nexus_table.kernel.session import Session
+from nexus_table.ui.stage import Stage
+from nexus_table.ui.text import plain
+from nexus_table.ui.theme import Look
+
+from .tokens import sector
+
+ENTRY = StarmapEntry()
+CARDS = tuple(ENTRY.catalogue.event_cards.values())
+
+
+class AtTable:
+    """A person, seat 0, against an automaton of the first level, with cosmic events."""
+
+    def __init__(self, size=(1280, 720), cosmic=CosmicEvents.EACH_ROUND, look=None):
+        setup = StarmapSetup(sector(2), RulesOptions(cosmic=cosmic), 0, (Automaton(1, 1),), CARDS)
+        self.session = Session.begin(ENTRY.game, setup, 3)
+        self.table = GameTable(self.session)
+        self.game = StarmapScene(self.table)
+        self.stage = Stage(self.game, size, look or Look())
+
+    def until(self, phase):
+        for _ in range(2000):
+            if self.session.state.phase is phase:
+                return self
+            self.stage.advance(0.05)
+        raise AssertionError(f"never came to {phase}")
+
+    def end_turn(self):
+        for action in (PlayCard(Card.MOVEMENT), EndPhase(), Invest(0)):
+            self.game.perform(action)
+        return self
+
+
+def test_an_automatons_cards_are_drawn_one_by_one_and_shown_in_the_hands_place():
+    table = AtTable().until(Phase.CARD).end_turn()
+    assert table.session.state.phase is Phase.AUTOMATON
+    panel, hand = table.game.panels.event_panel, table.game.panels.hand
+    shown = set()
+    for _ in range(2000):
+        if table.session.state.phase is not Phase.AUTOMATON:
+            break
+        assert panel.covers
+        assert not any(widget.visible for widget in hand.group)
+        if panel.drawn is not None and not panel.drawn.cosmic:
+            shown.add(panel.drawn.number)
+        table.stage.advance(0.05)
+    assert shown == {1, 2}  # with the third the turn passes on
+    table.until(Phase.CARD)
+    assert not panel.covers
+    assert all(widget.visible for widget in hand.group)
+
+
+def test_each_card_tells_what_it_did():
+    table = AtTable().until(Phase.CARD).end_turn().until(Phase.CARD)
+    drawn = all_drawn(table.session.steps, table.table.galaxy)
+    assert [one.cosmic for one in drawn] == [True, False, False, False, True]
+    assert [one.number for one in drawn] == [1, 3, 2, 1, 1]
+    assert latest_drawn(table.session.steps, table.table.galaxy) == drawn[0]
+    assert all(sentence.endswith(".") for one in drawn for sentence in one.told)
+
+
+@pytest.mark.parametrize("door", ["key", "mouse"])
+def test_all_cards_can_be_looked_at_and_the_game_gone_back_to(door):
+    table = AtTable().until(Phase.CARD)
+    if door == "key":
+        table.stage.key("E")
+    else:
+        table.stage.click(table.game.panels.event_panel.chip.rect.center)
+    scene = table.stage.scene
+    assert isinstance(scene, EventCardsScene)
+    drawn = scene.drawn[0].card
+    said = "\n".join(map(plain, scene._said()))
+    assert automaton_line(drawn) in said
+    assert cosmic_line(drawn) in said
+    table.stage.key("End")
+    assert scene.list.chosen == "how"
+    assert HOW_IT_CHOOSES[0] in "\n".join(map(plain, scene._said()))
+    table.stage.click((scene.tabs.rect.right - 8, scene.tabs.rect.centery))
+    assert [row.label for row in scene.list.rows][:-1] == sorted(card.name for card in CARDS)
+    if door == "key":
+        table.stage.key("Esc")
+    else:
+        table.stage.click(scene.close.rect.center)
+    assert table.stage.scene is table.game
+
+
+def test_the_game_stands_still_while_cards_are_looked_at():
+    table = AtTable().until(Phase.CARD).end_turn()
+    table.stage.key("E")
+    steps = len(table.session.steps)
+    table.stage.advance(5.0)
+    assert len(table.session.steps) == steps
+
+
+def test_without_event_cards_there_is_no_button():
+    session = Session.begin(ENTRY.game, StarmapSetup(sector(2), first=0), 3)
+    game = StarmapScene(GameTable(session))
+    stage = Stage(game)
+    assert not game.panels.event_panel.chip.visible
+    stage.key("E")
+    assert stage.scene is game
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_everything_about_a_card_lies_within_its_panel(size):
+    table = AtTable(size).until(Phase.CARD)
+    table.stage.key("E")
+    scene = table.stage.scene
+    whole = Rect((0, 0), size)
+    assert whole.contains(scene.box)
+    for widget in scene.group:
+        assert scene.box.contains(widget.rect)
+    assert not scene.list.rect.colliderect(scene.log.rect)
+    assert table.game.plan.map.contains(table.game.panels.event_panel.chip.rect)
+
+
+def test_a_drawn_card_is_not_taken_back_at_the_screen():
+    table = AtTable().until(Phase.CARD)
+    assert table.table.refuse_undo() is not None
+
+
+def test_words_of_the_event_cards_are_told_by_key():
+    assert words.KEY == "E"
+    assert any(shortcut.chord == words.KEY for shortcut in AtTable().game.shortcuts())
