@@ -47,7 +47,7 @@ class Shelf:
         """Return the scene of a new game."""
         from nexus_table.kernel.session import Session
 
-        session: StarmapSession = Session.begin(self.entry.game, setup)
+        session: StarmapSession = Session.begin(self.entry.game, self.entry.game.dealt(setup))
         self._remember(session, sitters)
         return self._scene(session, sitters)
 

@@ -152,3 +152,18 @@ def test_a_thousand_games_against_automata_break_no_promise():
     for seed in range(1000):
         cosmic = CosmicEvents.EACH_ROUND if seed % 2 else CosmicEvents.NONE
         played(against(SECTORS[names[seed % len(names)]], 1 + seed % 3, seed, cosmic=cosmic), seed, promises)
+
+
+def test_the_shipped_event_cards_are_written_into_a_set_up_that_plays_with_any():
+    """A saved game does not hang on a file."""
+    sector = SECTORS[FOR_TWO[0]]
+    plain = StarmapSetup(sector)
+    assert GAME.dealt(plain) is plain
+    for setup in (
+        StarmapSetup(sector, automata=(Automaton(1, 1),)),
+        StarmapSetup(sector, RulesOptions(cosmic=CosmicEvents.EACH_ROUND)),
+    ):
+        assert GAME.dealt(setup).event_cards == CARDS
+        assert GAME.begin(setup, Chance(1)) == GAME.begin(GAME.dealt(setup), Chance(1))
+    own = StarmapSetup(sector, automata=(Automaton(1, 1),), event_cards=CARDS[:3])
+    assert GAME.dealt(own) is own

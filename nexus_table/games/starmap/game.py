@@ -19,6 +19,7 @@ from nexus_table.games.starmap.actions import (
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.galaxy import Galaxy, faults_of
 from nexus_table.games.starmap.model import Sector
+from nexus_table.games.starmap.options import CosmicEvents
 from nexus_table.games.starmap.rules import choices, lots, turn
 from nexus_table.games.starmap.rules.forecast import Forecast, forecast
 from nexus_table.games.starmap.rules.setup import set_up
@@ -87,9 +88,17 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
             raise ValueError(f"the sector is not sound at {'.'.join(map(str, inside))}: {sentence}")
         if setup.first is not None and setup.first >= setup.sector.seats:
             raise ValueError(f"seat {setup.first} cannot begin: there are {setup.sector.seats} seats")
-        if not setup.event_cards:
-            setup = replace(setup, event_cards=tuple(self.catalogue.event_cards.values()))
-        return Step(set_up(setup, self.galaxy(setup.sector), chance))
+        return Step(set_up(self.dealt(setup), self.galaxy(setup.sector), chance))
+
+    def dealt(self, setup: StarmapSetup) -> StarmapSetup:
+        """Return a set-up with the shipped event cards written in, if it is played with any and tells none.
+
+        A game that is saved with them does not hang on a file, as with its sector.
+        """
+        plays_with = bool(setup.automata) or setup.options.cosmic is not CosmicEvents.NONE
+        if setup.event_cards or not plays_with:
+            return setup
+        return replace(setup, event_cards=tuple(self.catalogue.event_cards.values()))
 
     def galaxy(self, sector: Sector) -> Galaxy:
         """Return a sector as it lies."""
