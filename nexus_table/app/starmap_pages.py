@@ -94,7 +94,7 @@ class ChooseSector(Page):
         self.by_seed = Button(words.BY_SEED, BY_SEED, icon="dice", hint="N", tip=words.BY_SEED_TIP)
         self.editor = Button(words.EDITOR, EDITOR, icon="planet", hint="E", tip=words.EDITOR_TIP)
         self.tournaments = Button(
-            words.TOURNAMENTS, TOURNAMENTS, icon="people", hint="Ctrl+T", tip=words.TOURNAMENTS_TIP
+            words.TOURNAMENTS, TOURNAMENTS, icon="people", hint="U", tip=words.TOURNAMENTS_TIP
         )
         self.doors = [self.by_seed, self.tournaments, self.go_on, self.saved]
         self.seats = [seat_choice(seat) for seat in range(4)]
@@ -170,7 +170,7 @@ class ChooseSector(Page):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put filter, list and doors on the left; the picture, the words and the seats in the rest."""
         super().arrange(look, area)
-        left, rest = layout.cut(self.body, "left", min(look.px(340), self.body.width * 2 // 5), look.px(16))
+        left, rest = layout.cut(self.body, "left", min(look.px(384), self.body.width * 2 // 5), look.px(16))
         self.filter.rect, left = layout.cut(left, "top", look.px(36), look.px(8))
         down = -(-len(self.doors) // 2)
         doors, self.list.rect = layout.cut(

@@ -330,15 +330,19 @@ class NewTournament(Page):
         text.put_in(surface, look, words.SCHEDULE, head, Style.HEADING, palette.ink)
         named = [field.value.strip() or f"({number})" for number, field in enumerate(self.names, start=1)]
         sectors = self.chosen_sectors()
-        high = text.line_height(look, Style.BODY), text.line_height(look, Style.SMALL)
-        for number, games in enumerate(ROUNDS[self.format]):
-            row, rest = layout.cut(rest, "top", sum(high), look.px(Space.TIGHT))
-            if row.height < sum(high):
+        upper, lower = text.line_height(look, Style.BODY), text.line_height(look, Style.SMALL)
+        rounds, gap = ROUNDS[self.format], look.px(Space.TIGHT)
+        tells_where = len(rounds) * (upper + lower + gap) <= rest.height + gap
+        for number, games in enumerate(rounds):
+            row, rest = layout.cut(rest, "top", upper + lower if tells_where else upper, gap)
+            if row.height < upper:
                 return
             met = [words.VERSUS.join(named[entrant] for entrant in seats) or words.FINAL for seats in games]
-            where = words.ROUND_AND_SECTOR.format(
-                number=number + 1, sector=sectors[number % len(sectors)].name
+            text.put_in(
+                surface, look, ",  ".join(met), layout.cut(row, "top", upper)[0], Style.BODY, palette.ink
             )
-            upper, lower = layout.rows(row, [high[0], "1*"])
-            text.put_in(surface, look, ",  ".join(met), upper, Style.BODY, palette.ink)
-            text.put_in(surface, look, where, lower, Style.SMALL, palette.ink_dim)
+            if tells_where:
+                name = sectors[number % len(sectors)].name
+                where = words.ROUND_AND_SECTOR.format(number=number + 1, sector=name)
+                below = layout.cut(row, "bottom", lower)[0]
+                text.put_in(surface, look, where, below, Style.SMALL, palette.ink_dim)

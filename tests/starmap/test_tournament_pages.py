@@ -66,7 +66,7 @@ def play_to_the_end(session):
 def test_the_door_stands_on_the_page_of_nexum_galaxy(tmp_path):
     desk = Desk(Settings(animations=False), tmp_path / "saves", keeps_settings=False)
     stage = staged(Menu(desk))
-    stage.key("G", "Ctrl+T")
+    stage.key("G", "U")
     assert isinstance(stage.scene, ChooseTournament)
     stage.key("N", "Ctrl+Enter", "Ctrl+Enter")
     assert isinstance(stage.scene, StarmapScene)
