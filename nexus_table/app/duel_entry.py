@@ -52,14 +52,20 @@ class DuelEntry:
 
         return DuelPositions()
 
+    @property
+    def contest(self) -> None:
+        """None: it has no computer players yet."""
+        return None
+
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the duel's kinds of files, positions to try among them."""
         from nexus_table.app.trial_duel import DuelTrial
+        from nexus_table.app.trial_duel_scenarios import SCENARIOS
         from nexus_table.content.catalogue import Kind
         from nexus_table.games.duel.catalogue import SCHEMAS
 
         trial: Kind[Any] = Kind("position to try in Nexus", "positions/*.yaml", DuelTrial)
-        return {**SCHEMAS, "try-duel": trial}
+        return {**SCHEMAS, "duel-scenarios": SCENARIOS, "try-duel": trial}
 
     def sample_setups(self) -> Sequence[DuelSetup]:
         """Return one set-up for each way to choose factions, one with every other reading agreed."""

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 @cache
 def games() -> tuple[Entry, ...]:
     """Return every game, in the menu's order."""
+    from nexus_table.app.duel_entry import DuelEntry
     from nexus_table.app.open_table import OpenTableEntry
     from nexus_table.app.starmap_entry import StarmapEntry
 
-    return (OpenTableEntry(), StarmapEntry())
+    return (OpenTableEntry(), StarmapEntry(), DuelEntry())
 
 
 def entry_named(name: str) -> Entry | None:

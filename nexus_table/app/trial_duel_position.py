@@ -40,9 +40,13 @@ def tokens_of(position: DuelPosition) -> Iterator[Spot]:
 
 
 def names_of(position: DuelPosition) -> dict[str, int]:
-    """Return the numbers of all cards by what they are called; of equal names the later ones get -2, -3 …"""
+    """Return the numbers of all cards by what they are called; of equal names the later ones get -2, -3 …
+
+    Units come first, of both sides, then what lies in piles.
+    """
     names: dict[str, int] = {}
-    for number, (_, token, _) in enumerate(tokens_of(position)):
+    spots = sorted(enumerate(tokens_of(position)), key=lambda spot: "units" not in spot[1][0])
+    for number, (_, token, _) in spots:
         name = token.partition("=")[0]
         called, count = name, 1
         while called in names:

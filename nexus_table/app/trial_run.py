@@ -133,9 +133,11 @@ def _carried_out(
 
 
 def _told(stage: Stage, state: State[Any], events: Sequence[Event[Any]]) -> Iterator[str]:
-    """Yield the events in words, each told on the state it happens to."""
+    """Yield the events in words, each told on the state it happens to; some have none."""
     for event in events:
-        yield stage.tell(state, event)
+        sentence = stage.tell(state, event)
+        if sentence:  # a fact that only counts something has none
+            yield sentence
         state = event.onto(state)
 
 

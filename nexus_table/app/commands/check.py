@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from nexus_table.app.commands import check_duel
 from nexus_table.app.commands.faults import CommandError
 from nexus_table.app.commands.progress import progress
 from nexus_table.app.registry import schemas as all_schemas
@@ -67,6 +68,7 @@ def check_shipped() -> tuple[list[Fault], str]:
     except ContentError as error:
         return list(error.faults), ""
     examples = sorted((data_folder() / "try").glob("*.yaml"))
+    duel_faults, duel_counts = check_duel.check_shipped()
     lessons = shipped_lessons()
     counts = (
         counted(len(catalogue.templates), "terrain template"),
@@ -74,11 +76,12 @@ def check_shipped() -> tuple[list[Fault], str]:
         counted(len(catalogue.models), "model kind"),
         counted(len(galaxy.sectors), "sector"),
         counted(len(lessons), "lesson"),
+        *(counted(number, noun) for number, noun in duel_counts),
         counted(len(examples), "position"),
     )
     faults = [fault for example in examples for fault in faults_of_trial(example)]
     faults += [fault for lesson in lessons for fault in faults_of_lesson(lesson, Starmap(galaxy))]
-    return faults, ", ".join(counts) + " checked"
+    return [*faults, *duel_faults], ", ".join(counts) + " checked"
 
 
 def check_files(files: Sequence[Path], catalogue: Catalogue) -> tuple[list[Fault], str]:
@@ -106,6 +109,8 @@ def faults_of_file(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
     """Return what is wrong with one file: a position to try where it names a game, else data."""
     if is_trial(file):
         return faults_of_trial(file)
+    if check_duel.is_duel(file):
+        return check_duel.faults_in_file(file)
     if not is_starmap(file):
         return faults_in(file, catalogue)
     galaxy = starmap.load_catalogue()
@@ -126,7 +131,12 @@ def is_starmap(file: Path) -> bool:
 
 def notes_on(file: Path, catalogue: Catalogue) -> Iterator[str]:
     """Yield the rules of setup (4.2, 4.4, 5.15, 5.16) that a faultless file breaks, if it is a layout."""
-    if is_trial(file) or is_starmap(file) or any(file.match(kind.files) for kind in (TEMPLATES, MODELS)):
+    if (
+        is_trial(file)
+        or check_duel.is_duel(file)
+        or is_starmap(file)
+        or any(file.match(kind.files) for kind in (TEMPLATES, MODELS))
+    ):
         return
     for check in check_table(read_layout(file, catalogue.templates), catalogue.templates):
         if not check.passed:

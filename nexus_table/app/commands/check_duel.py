@@ -1,0 +1,47 @@
+"""The duel's part of `nexus-table check`: factions, and the scenarios of their cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from nexus_table.app.trial_duel_scenarios import (
+    SCENARIOS,
+    faults_of_file,
+    faults_of_scenarios,
+    scenario_files,
+)
+from nexus_table.content.fault import ContentError, Fault
+from nexus_table.games.duel.catalogue import FACTIONS, faults_in, load_catalogue
+
+
+def check_shipped() -> tuple[list[Fault], list[tuple[int, str]]]:
+    """Return all faults of the shipped data, and how many of what was checked."""
+    try:
+        catalogue = load_catalogue()
+    except ContentError as error:
+        return list(error.faults), []
+    cards = sum(len(faction.designs) for faction in catalogue.factions.values())
+    counts = [(len(catalogue.factions), "faction"), (cards, "card"), (len(scenario_files()), "scenario")]
+    return list(faults_of_scenarios(catalogue)), counts
+
+
+def is_duel(file: Path) -> bool:
+    """Whether a file lies where the duel keeps its data, or has what every faction and every scenario has."""
+    if any(file.match(kind.files) for kind in (FACTIONS, SCENARIOS)):
+        return True
+    try:
+        lines = file.read_bytes().splitlines()
+    except OSError:
+        return False
+    return any(line.startswith((b"designs:", b"cases:")) for line in lines)
+
+
+def faults_in_file(file: Path) -> tuple[Fault, ...]:
+    """Return what is wrong with a faction or with the scenarios of a card."""
+    try:
+        scenario = any(line.startswith(b"cases:") for line in file.read_bytes().splitlines())
+        return tuple(faults_of_file(file)) if scenario else faults_in(file, load_catalogue())
+    except ContentError as error:
+        return error.faults
+    except OSError:
+        return faults_in(file, load_catalogue())
