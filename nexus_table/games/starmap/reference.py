@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nexus_table.games.starmap.deck_story import HOW_IT_CHOOSES
 from nexus_table.table.reference import Reference, Section
 
 SECTIONS = (
@@ -295,6 +296,46 @@ SECTIONS = (
                 "repeat."
             ),
         ),
+    ),
+    Section(
+        "At this table",
+        "Automata",
+        (
+            (
+                "A seat may be an Automaton of aggressiveness 1 to 3. It and its event cards are this app's own "
+                "design. In its turn it draws three event cards for each level and does what each says, as far as"
+                " it can."
+            ),
+            (
+                "It pays what everybody pays and keeps every limit, and wins and loses by the same goals. It has "
+                "no Phase cards and invests nothing: its whole turn is one Management and one Movement phase "
+                "together. It extracts once, builds three ships at most, one a planet, and each of its ships "
+                "moves once. What a card conquers is plundered when the card is done."
+            ),
+            *HOW_IT_CHOOSES[-5:],
+            (
+                "Nobody knows the order of the event cards. They are shuffled again when the last is drawn. A card"
+                " that was drawn cannot be taken back."
+            ),
+        ),
+        ("turn.automaton", "turn.draw"),
+    ),
+    Section(
+        "At this table",
+        "Cosmic events",
+        (
+            (
+                "The players may agree on cosmic events: each round begins with an event card whose second line "
+                "befalls everybody by the same measure. No seat chooses and none is passed over; all that tie are"
+                " hit alike."
+            ),
+            (
+                "A cosmic event never takes a planet or star from anyone, spares ships that all carry relics, and"
+                " brings nobody points. Where the eight markers do not suffice for all places a card speaks of, "
+                "none is placed."
+            ),
+        ),
+        ("turn.cosmic",),
     ),
     Section(
         "At this table",
