@@ -14,6 +14,9 @@ from tests.lab.tokens import DRUM, HOUSE, WALL
 KINDS = [kind for kind in o.LabOrder.__args__ if kind is not o.Adopt]  # type: ignore[attr-defined]
 
 
+MANY = 24
+
+
 def spot(dice: random.Random) -> tuple[float, float]:
     return (dice.uniform(-4.0, 48.0), dice.uniform(-4.0, 64.0))
 
@@ -29,8 +32,9 @@ def own_template(dice: random.Random):
 
 
 def random_order(dice: random.Random, state: LabState) -> o.LabOrder:
-    """Return an order of a random kind; it may well be refused."""
-    kind = dice.choice(KINDS)
+    """Return an order of a random kind; it may well be refused. Of many pieces some are taken away."""
+    crowded = len(state.ids) > MANY and dice.random() < 0.5
+    kind = o.Remove if crowded else dice.choice(KINDS)
     one = dice.choice(state.ids) if state.ids else 1
     made = {
         o.Place: lambda: o.Place(
@@ -64,6 +68,6 @@ def random_order(dice: random.Random, state: LabState) -> o.LabOrder:
         o.Measure: lambda: o.Measure(dice.choice([(44.0, 60.0), (48.0, 60.0)]), dice.choice([8.0, 10.0])),
         o.Claim: lambda: o.Claim(dice.choice(["half-turn", "none"])),
         o.Complete: lambda: o.Complete(dice.choice(["near", "far"])),
-        o.Clear: lambda: o.Clear() if dice.random() < 0.05 else o.PutDepot(spot(dice)),
+        o.Clear: lambda: o.Clear() if dice.random() < 0.2 else o.PutDepot(spot(dice)),
     }
     return made[kind]()

@@ -7,6 +7,7 @@ import pytest
 
 from nexus_table.app.lab import LabStart
 from nexus_table.app.menu import Menu
+from nexus_table.games.battlefield.catalogue import STRETCH
 from nexus_table.games.battlefield.model import Trait
 from nexus_table.games.battlefield.screen.lab.command import ENTRIES, KEYS, Command
 from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
@@ -154,6 +155,40 @@ def test_arrows_nudge_by_the_snap_as_the_display_shows_it(build):
     assert build.scene.board.seen.turns == 2
     build.key("S", "Up")
     assert build.pieces[1].at == (30.0, 19.5)
+
+
+def test_alt_and_an_arrow_nudge_past_the_snap(build):
+    build.click(DRUM.at)
+    build.key("T", "Alt+Up")
+    build.stage.let_go("Alt")
+    assert build.pieces[1].at == (30.0, 19.95)
+
+
+def test_keys_stretch_a_piece_by_the_snap_as_far_as_it_may_be_and_say_why_not(build):
+    build.click(WALL.at)
+    wide, deep = 5.0, 0.6
+    build.key("Ctrl+]", "Ctrl+]", "Ctrl+[", "Ctrl+Shift+]")
+    assert build.pieces[2].size == (wide + 0.25, deep + 0.25)
+    build.key("S", *["Ctrl+]"] * 30)
+    assert build.pieces[2].size[0] == wide * STRETCH[1]
+    build.key("Ctrl+Z")
+    assert build.pieces[2].size[0] < wide * STRETCH[1]
+    build.click(DRUM.at)
+    build.key("Ctrl+]")
+    assert build.pieces[1].size is None
+    assert any("one size" in words for words in build.toasts)
+
+
+def test_the_crosshair_begins_where_the_work_is(build):
+    cross = build.scene.pointer.cross
+    build.click(DRUM.at)
+    build.key("Shift+Left")
+    assert cross.at == DRUM.at
+    build.key("Esc", "Esc")
+    assert cross.at is None
+    build.stage.move(build.at((10, 40)))
+    build.key("Shift+Left")
+    assert cross.at == (10.0, 40.0)
 
 
 def test_the_snap_goes_through_its_steps(build):

@@ -186,6 +186,30 @@ def test_a_piece_that_is_off_is_told_by_how_much_and_the_plan_can_follow(build):
     assert build.pieces[0].at == (12.0, 20.0)
 
 
+def test_the_plan_is_panned_zoomed_and_fitted_by_keys_while_numbers_are_typed(build):
+    build.key("K")
+    verify = build.stage.scene
+    seen = verify.board.seen
+    build.key("Alt++", "Alt++", "Alt++")
+    assert verify.board.seen.scale > seen.scale
+    zoomed = verify.board.seen.centre
+    build.key("Alt+Right")
+    assert verify.board.seen.centre != zoomed
+    build.key("Alt+Home")
+    assert verify.board.seen.scale == seen.scale
+    assert verify.fields[0].value == ""
+    build.key("Esc")
+    assert build.stage.scene is build.scene
+
+
+def test_a_piece_to_be_measured_is_brought_in_sight(build):
+    build.key("K", *["Alt++"] * 12)
+    verify = build.stage.scene
+    for _ in build.document.state.ids:
+        build.key("Enter")
+        assert verify.board.rect.collidepoint(verify.board.to_screen(verify.corners[0].at))
+
+
 def test_what_is_no_number_is_not_taken_for_a_measure(build):
     build.key("K")
     verify = build.stage.scene

@@ -220,7 +220,11 @@ def test_the_crosshair_goes_with_the_keys_and_hides_from_the_mouse(build):
     build.stage.let_go("Alt")
     build.stage.move(build.at((20, 20)))
     assert cross.at is None
-    build.key("P", "Enter", "Shift+Left", "Enter")
+    build.key("P", "Enter", "Shift+Left")
+    assert cross.at == (20.0, 20.0)
+    build.key(*["Alt+Shift+Left"] * 2)
+    build.stage.let_go("Alt")
+    build.key("Enter")
     assert build.document.layout.depots[6] == (20.0, 20.0)
     assert len(build.document.layout.depots) == 10
     build.key("Esc", "Esc")

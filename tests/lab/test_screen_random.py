@@ -125,7 +125,7 @@ def come_back(build):
 
 
 def test_random_events_never_break_the_lab(build):
-    monkey(build, 500, seed=3)
+    monkey(build, 300, seed=3)
     come_back(build)
     assert build.stage.scene.bench.document.session.fingerprint
 

@@ -46,6 +46,12 @@ TURNS = {
     Command.TURN_A_LITTLE_LEFT: 1.0,
     Command.TURN_A_LITTLE_RIGHT: -1.0,
 }
+STRETCHES = {
+    Command.WIDER: (1, 0),
+    Command.NARROWER: (-1, 0),
+    Command.DEEPER: (0, 1),
+    Command.SHALLOWER: (0, -1),
+}
 
 
 def why_not(bench: Workbench, command: Command) -> str | None:
@@ -57,6 +63,11 @@ def why_not(bench: Workbench, command: Command) -> str | None:
         return words.NO_REDO if session.refuse_redo() else None
     if command in ONE and bench.one is None:
         return words.SELECT_ONE
+    if command in STRETCHES:
+        if bench.one is None:
+            return words.SELECT_ONE
+        template = bench.template(bench.one)
+        return None if template.resizable else words.NOT_RESIZABLE.format(name=template.name)
     if command in ANY and not count:
         return words.NOTHING_SELECTED
     if command is Command.DELETE and not count and bench.depot is None:
@@ -83,6 +94,8 @@ def carry_out(bench: Workbench, command: Command, at: Point, turns: int) -> str 
         bench.act(o.Align(bench.selected, side_of(command, turns)))
     elif command in TURNS:
         bench.turn(TURNS[command])
+    elif command in STRETCHES:
+        bench.stretch(*STRETCHES[command])
     elif command in SPREAD:
         bench.act(o.Distribute(bench.selected, axis(command is Command.SPREAD_ACROSS, turns)))
     elif command in (Command.MIRROR, Command.MIRROR_DOWN):

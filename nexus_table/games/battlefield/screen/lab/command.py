@@ -51,6 +51,10 @@ class Command(Enum):
     TURN_RIGHT = "turn right"
     TURN_A_LITTLE_LEFT = "turn a little left"
     TURN_A_LITTLE_RIGHT = "turn a little right"
+    WIDER = "wider"
+    NARROWER = "narrower"
+    DEEPER = "deeper"
+    SHALLOWER = "shallower"
     TO_GRID = "to grid"
     NEXT_PIECE = "next piece"
     PIECE_BEFORE = "piece before"
@@ -124,6 +128,10 @@ ENTRIES: dict[Command, Entry] = {
         words.TURN_A_LITTLE_LEFT, "Alt+[", words.PIECES, listed=words.LIST_TURN_LITTLE
     ),
     Command.TURN_A_LITTLE_RIGHT: Entry(words.TURN_A_LITTLE_RIGHT, "Alt+]", words.PIECES, listed=""),
+    Command.WIDER: Entry(words.WIDER, "Ctrl+]", words.PIECES, listed=words.LIST_STRETCH),
+    Command.NARROWER: Entry(words.NARROWER, "Ctrl+[", words.PIECES, listed=""),
+    Command.DEEPER: Entry(words.DEEPER, "Ctrl+Shift+]", words.PIECES, listed=words.LIST_DEEPEN),
+    Command.SHALLOWER: Entry(words.SHALLOWER, "Ctrl+Shift+[", words.PIECES, listed=""),
     Command.TO_GRID: Entry(words.TO_GRID, "Shift+S", words.PIECES),
     Command.NEXT_PIECE: Entry(words.NEXT_PIECE, "Tab", words.PIECES, listed=words.LIST_NEXT),
     Command.PIECE_BEFORE: Entry(words.PIECE_BEFORE, "Shift+Tab", words.PIECES, listed=""),

@@ -26,15 +26,24 @@ class Crosshair:
     def __init__(self, bench: Workbench, board: LabBoard) -> None:
         self.bench, self.board = bench, board
         self.at: Point | None = None
+        self.left_at: Point | None = None
+        """Where the pointer was over the table last, or the crosshair before it was hidden."""
 
     def hide(self) -> None:
         """Let the pointer point again."""
-        self.at = None
+        self.left_at, self.at = self.at or self.left_at, None
 
     def show(self, start: Point | None = None) -> None:
-        """Appear: at a place, else in the middle of what is seen."""
+        """Appear where the work is: at a place, what is selected, where either pointed last, else in the middle."""
         if self.at is None:
-            self.put(self.bench.snap(start if start is not None else self.board.seen.centre))
+            centre = self.board.seen.centre
+            self.put(self.bench.snap(start or self.bench.focus or self._last or centre))
+
+    @property
+    def _last(self) -> Point | None:
+        """Where something pointed last, if that is in sight."""
+        at = self.left_at
+        return at if at is not None and self.board.rect.collidepoint(self.board.to_screen(at)) else None
 
     def step(self, arrow: str, *, leap: bool) -> None:
         """Go by a step of the snap as the display shows it, or by several inches; the first step only shows it."""

@@ -246,17 +246,17 @@ class LabScene(LabLike):
         elif self.pointer.key(chord):
             pass
         elif chord.removeprefix("Alt+") in ARROWS:
-            self._arrow(*ARROWS[chord.removeprefix("Alt+")])
+            self._arrow(*ARROWS[chord.removeprefix("Alt+")], free=chord.startswith("Alt+"))
         elif chord in KEYS:
             return self._give(KEYS[chord])
         return self
 
-    def _arrow(self, across: int, up: int) -> None:
+    def _arrow(self, across: int, up: int, *, free: bool) -> None:
         """Nudge what is selected as the display shows it, else pan."""
         if self.bench.selected or self.bench.depot is not None:
             for _ in range(self.board.seen.turns):
                 across, up = -up, across
-            self.bench.nudge(across, up)
+            self.bench.nudge(across, up, free=free)
         else:
             step = self.look.px(PAN_STEP)
             self.board.pan(-across * step, up * step)

@@ -100,6 +100,8 @@ class Pointer:
                 if at != self.pixel or isinstance(event, PointerPressed):
                     self.cross.hide()
                 self.before, self.pixel = self.pixel, at
+                if self.board.rect.collidepoint(at):
+                    self.cross.left_at = self.table
             case KeyPressed(chord=chord):
                 self.held.update(chord.split("+"))
             case KeyReleased(key=key):

@@ -12,6 +12,7 @@ from nexus_table.games.battlefield.lab.sheets.keystones import Keystone, Measure
 from nexus_table.games.battlefield.lab.sheets.verify import Deviation, Reading, deviation, summary
 from nexus_table.games.battlefield.lab.state import PieceId
 from nexus_table.games.battlefield.screen.lab import words
+from nexus_table.games.battlefield.screen.lab.crosshair import ARROWS
 from nexus_table.games.battlefield.screen.lab.entering import number_in
 from nexus_table.games.battlefield.screen.lab.lab_board import LabBoard
 from nexus_table.games.battlefield.screen.lab.workbench import Workbench
@@ -28,6 +29,18 @@ from nexus_table.ui.widgets.widget import HANDLED
 
 PAINT_MS = 8.0
 """Milliseconds of a frame that the painting may take."""
+
+PAN_STEP = 60
+"""Logical pixels that an arrow key pans by."""
+
+VIEW_KEYS = {
+    **{arrow: (across, up, 0.0) for arrow, (across, up) in ARROWS.items()},
+    "+": (0, 0, 1.0),
+    "=": (0, 0, 1.0),
+    "-": (0, 0, -1.0),
+    "Home": (0, 0, 0.0),
+}
+"""What each key of the plan does: pan across and up, zoom; none of them shows the whole table."""
 
 FIELDS = ("A across", "A along", "B across", "B along")
 
@@ -113,6 +126,8 @@ class VerifyScene(Scene):
         """Take numbers; choose pieces; go back."""
         if isinstance(event, QuitAsked):
             return self._back().handle(event)
+        if isinstance(event, KeyPressed) and self._view_key(event.chord):
+            return self
         match self.group.handle(event):
             case _Piece(number=number):
                 self._choose(number)
@@ -128,6 +143,22 @@ class VerifyScene(Scene):
                 return self._rest(event)
         self._show()
         return self
+
+    def _view_key(self, chord: str) -> bool:
+        """Zoom, pan, turn or fit the plan; with Alt or Ctrl also while numbers are typed. Whether the key does that."""
+        name = chord.removeprefix("Alt+").removeprefix("Ctrl+")
+        typing = isinstance(self.group.focused, TextField | ListBox) and name == chord
+        if typing or name not in VIEW_KEYS:
+            return False
+        across, up, zoom = VIEW_KEYS[name]
+        if zoom:
+            self.board.wheel(self.board.to_screen(self.corners[0].at), zoom, 0.0)
+        elif across or up:
+            step = self.look.px(PAN_STEP)
+            self.board.pan(-across * step, up * step)
+        else:
+            self.board.fit()
+        return True
 
     def _rest(self, event: Input) -> Next:
         match event:
@@ -152,8 +183,20 @@ class VerifyScene(Scene):
         """Keep what was typed for the piece before, and turn to another."""
         self.piece = number
         self.bench.select((number,))
+        self._bring_in_sight()
         for field, value in zip(self.fields, self.typed.get(number, ("",) * len(FIELDS)), strict=True):
             field.value = value
+
+    def _bring_in_sight(self) -> None:
+        """Pan, where the plan is zoomed in, until corner A of the chosen piece is seen."""
+        if self.board.view is None:
+            return
+        x, y = self.board.to_screen(self.corners[0].at)
+        rect, margin = self.board.rect, self.board.look.px(40)
+        across = max(rect.left + margin - x, 0) + min(rect.right - margin - x, 0)
+        down = max(rect.top + margin - y, 0) + min(rect.bottom - margin - y, 0)
+        if across or down:
+            self.board.pan(across, down)
 
     def _entered(self, place: int) -> None:
         """Go on to the next field; after the second one the piece is measured, after the last the next one's turn."""
@@ -338,6 +381,9 @@ class VerifyScene(Scene):
         return (
             Shortcut("Enter", words.VERIFY_TAKE, words.VERIFY),
             Shortcut("Tab", words.NEXT_PANEL, words.VERIFY),
+            Shortcut("Alt+Left", words.VERIFY_PAN, words.VERIFY),
+            Shortcut("Alt++", words.VERIFY_ZOOM, words.VERIFY),
+            Shortcut("Alt+Home", words.FIT, words.VERIFY),
             Shortcut("Esc", words.VERIFY_BACK, words.VERIFY),
         )
 

@@ -65,6 +65,8 @@ NEXT_PANEL = "Keyboard to the next panel"
 LARGER = "Zoom in"
 SMALLER = "Zoom out"
 
+WIDER, NARROWER, DEEPER, SHALLOWER = "Wider", "Narrower", "Deeper", "Less deep"
+NOT_RESIZABLE = "The {name} has one size only."
 LIST_UNDO = "Undo; Ctrl+Y does it again"
 LIST_SAVE = "Save; with Shift elsewhere"
 LIST_CHANCE = "Table by chance; Shift: another"
@@ -75,6 +77,8 @@ LIST_GROUP = "Group; with Ctrl ungroup"
 LIST_MIRROR = "Mirror; with Shift downward"
 LIST_TURN = "Turn left by 15°; ] right"
 LIST_TURN_LITTLE = "Turn left by 1°; ] right"
+LIST_STRETCH = "Wider by the snap; [ narrower"
+LIST_DEEPEN = "Deeper by the snap; [ less deep"
 LIST_NEXT = "Next piece; Shift: before"
 LIST_ALIGN = "Align edges, by each arrow"
 LIST_MIDDLES = "Align middles; Up too"
@@ -84,6 +88,7 @@ LIST_ZOOM = "Zoom in; - out"
 
 SHORTCUTS = (
     Shortcut("Left", "Nudge by the snap, or pan", PIECES),
+    Shortcut("Alt+Left", 'Nudge by 0.05"', PIECES),
     Shortcut("Shift+Left", 'Move the cross; with Alt by 4"', EDIT),
     Shortcut("Enter", "Take the place; end an outline", EDIT),
     Shortcut("Esc", "Let go", EDIT),
@@ -132,7 +137,8 @@ STEP_BEGIN = "Drag a piece from the left onto the table, or click one there to m
 STEP_HOLDING = "Click on the table, or press Enter, to put the {name} down. Esc lets go."
 STEP_SELECTED = "Drag it, turn it by its round handle or with [ and ], or change its figures above."
 STEP_RESIZABLE = (
-    "Drag it, turn it by its round handle or with [ and ], stretch it by its corners, or type figures above."
+    "Drag it, turn it by its round handle or with [ and ], stretch it by its corners"
+    " or with Ctrl and [ ], or type figures above."
 )
 STEP_MANY = "Drag them together, align them with Ctrl and an arrow, or press G to make them a group."
 STEP_LOCKED = "It is locked: press L to let it go."
@@ -218,6 +224,7 @@ VERIFY_TURNED = "turned by {turned:+.1f}°"
 VERIFY_BY = 'shifted by {x:+.2f}", {y:+.2f}"'
 VERIFY_TAKE = "Next piece"
 VERIFY_FOLLOW = "Let the plan follow"
+VERIFY_PAN, VERIFY_ZOOM = "Pan the plan, also while typing", "Zoom in; - out"
 VERIFY_BACK = "Back to the lab"
 VERIFY_STEP_A = (
     "Measure corner A of the {name}: from the {across} edge, then from the {along} edge; Enter goes on."

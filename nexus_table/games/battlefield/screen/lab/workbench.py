@@ -7,13 +7,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from nexus_table.games.battlefield.catalogue import STRETCH
 from nexus_table.games.battlefield.lab import orders as o
 from nexus_table.games.battlefield.lab.document import Document
 from nexus_table.games.battlefield.lab.lint import LiveLint
-from nexus_table.games.battlefield.lab.moves import SNAPS, snapped
+from nexus_table.games.battlefield.lab.moves import SNAPS, box_around, kept, middle_of, snapped
 from nexus_table.games.battlefield.lab.state import LabState, PieceId
 from nexus_table.games.battlefield.model import Layout, Placement, Template
-from nexus_table.games.battlefield.terrain import Piece, known_templates
+from nexus_table.games.battlefield.terrain import Piece, extent, known_templates, outline
 from nexus_table.geometry.distance import point_to_polygon
 from nexus_table.geometry.shapes import Bounds, Point, bounds, strictly_inside
 from nexus_table.kernel.refusal import Refusal, RefusedError
@@ -127,6 +128,17 @@ class Workbench:
                 inside.append(number)
         return tuple(inside)
 
+    @property
+    def focus(self) -> Point | None:
+        """Where the work is: the middle of what is selected; None where nothing is."""
+        if self.depot is not None:
+            return self.layout.depots[self.depot]
+        if self.one is not None:
+            return self.placement(self.one).at
+        if not self.selected:
+            return None
+        return middle_of(box_around(self.pieces[number].footprint for number in self.selected))
+
     # ── the selection ────────────────────────────────────────────────────────────────────────────────────────────
 
     def select(self, numbers: Iterable[PieceId]) -> None:
@@ -195,14 +207,30 @@ class Workbench:
         """Go on to the next step of the snap."""
         self.step = STEPS[(STEPS.index(self.step) + 1) % len(STEPS)]
 
-    def nudge(self, across: int, up: int) -> bool:
-        """Move what is selected by a step of the snap."""
-        step = self.step or FINE
+    def nudge(self, across: int, up: int, *, free: bool = False) -> bool:
+        """Move what is selected by a step of the snap, or by a little where that is passed by."""
+        step = FINE if free else self.step or FINE
         by = (across * step, up * step)
         if self.depot is not None:
             x, y = self.layout.depots[self.depot]
             return self.act(o.ShiftDepot(self.depot, (x + by[0], y + by[1])))
         return bool(self.selected) and self.act(o.Shift(self.selected, by))
+
+    def stretch(self, wider: int, deeper: int) -> bool:
+        """Make the one selected piece wider and deeper by so many steps of the snap."""
+        number = self.one
+        if number is None:
+            return False
+        template = self.template(number)
+        whole = extent(outline(template.footprint))
+        size, step = self.placement(number).size or whole, self.step or FINE
+        wanted = (size[0] + wider * step, size[1] + deeper * step)
+        held = [
+            min(max(length, own * STRETCH[0]), own * STRETCH[1])
+            for length, own in zip(wanted, whole, strict=True)
+        ]
+        to = (kept(held[0]), kept(held[1]))
+        return to != size and self.act(o.Stretch(number, to))
 
     def turn(self, degrees: float) -> bool:
         """Turn what is selected."""
