@@ -16,7 +16,7 @@ from nexus_table.games.starmap.editor.generator import SHAPES, Wish, generate, s
 from nexus_table.games.starmap.galaxy import Galaxy
 from nexus_table.games.starmap.model import Sector
 from nexus_table.games.starmap.screen.editor.sketch import paint_picture
-from nexus_table.kernel.chance import SEEDS
+from nexus_table.kernel.chance import SEEDS, Chance
 from nexus_table.ui import layout, text
 from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next
@@ -29,6 +29,8 @@ from nexus_table.ui.widgets.toast import Mood, Toasts
 from nexus_table.ui.widgets.toggle import Toggle
 
 SEATS = tuple(SHAPES)
+SEEDS_OFFERED = 1_000_000
+"""A first seed is below this, so that it can be told to a friend."""
 
 
 class Wished(msgspec.Struct, frozen=True):
@@ -191,3 +193,11 @@ class BySeed(Page):
         """Paint the page, and news above it."""
         super().draw(surface)
         self.toasts.draw(surface, self.look, self.picture)
+
+
+def fresh_wish(seats: int = 2, seed: int | None = None) -> Wish:
+    """Return a wish to begin from: with a seed that nobody could foresee, unless one is given."""
+    number = Chance.fresh().seed % SEEDS_OFFERED if seed is None else seed
+    return Wish(
+        number, seats if seats in SEATS else SEATS[0], sizes_for(seats if seats in SEATS else SEATS[0])[0]
+    )

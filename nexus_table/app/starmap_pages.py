@@ -21,7 +21,7 @@ from nexus_table.app.starmap_choices import (
     load_choices,
     sitter_of,
 )
-from nexus_table.app.starmap_sectors import Listed, SectorShelf
+from nexus_table.app.starmap_sectors import Listed, SectorShelf, said_of
 from nexus_table.app.starmap_shelf import Shelf
 from nexus_table.games.starmap.galaxy import Galaxy, goals_of
 from nexus_table.games.starmap.model import Sector
@@ -96,7 +96,7 @@ class ChooseSector(Page):
         self.tournaments = Button(
             words.TOURNAMENTS, TOURNAMENTS, icon="people", hint="U", tip=words.TOURNAMENTS_TIP
         )
-        self.doors = [self.by_seed, self.tournaments, self.go_on, self.saved]
+        self.doors = [self.by_seed, self.editor, self.tournaments, self.go_on, self.saved]
         self.seats = [seat_choice(seat) for seat in range(4)]
         self.first = DropDown((), self.choices.first, First, label=words.FIRST)
         self.chairs = Rect(0, 0, 0, 0)
@@ -228,6 +228,11 @@ class ChooseSector(Page):
                 return Agreements(self.choices.options, self._agree, self._back)
             case "by seed":
                 return self._open_by_seed()
+            case "editor":
+                from nexus_table.app.starmap_editor import editor_page
+
+                chosen = str(self.list.chosen) if self.list.chosen is not None else None
+                return editor_page(self.shelf, self.shelves, chosen, self._back)
             case "tournaments":
                 return self._open_tournaments()
         return self
@@ -270,15 +275,12 @@ class ChooseSector(Page):
         return ChooseTournament(folder, self._back, self.shelf.doors)
 
     def _open_by_seed(self) -> Scene:
-        from nexus_table.app.starmap_by_seed import BySeed
-        from nexus_table.games.starmap.editor.generator import SHAPES, Wish
-        from nexus_table.kernel.chance import Chance
+        from nexus_table.app.starmap_by_seed import BySeed, fresh_wish
 
         listed = self.chosen
-        seats = listed.seats if listed is not None and listed.seats in SHAPES else 2
         last = self.made.made if self.made is not None else None
-        seed = Chance.fresh().seed % 1_000_000 if last is None else last
-        return BySeed(self.shelves, Wish(seed, seats), self._take_made, None, self._back)
+        wish = fresh_wish(listed.seats if listed is not None else 2, last)
+        return BySeed(self.shelves, wish, self._take_made, self._edit_made, self._back)
 
     def _take_made(self, sector: Sector, seed: int) -> Next:
         self.made = Listed("made", sector, made=seed)
@@ -286,6 +288,11 @@ class ChooseSector(Page):
         self.refresh()
         self._choose("made")
         return self
+
+    def _edit_made(self, sector: Sector) -> Next:
+        from nexus_table.app.starmap_editor import editor_on
+
+        return editor_on(self.shelf, self.shelves, sector, self._back)
 
     def draw_body(self, surface: Surface) -> None:
         """Paint the chosen sector as it will lie, and its words."""
@@ -320,19 +327,6 @@ def seat_choice(seat: int) -> DropDown:
         label=map_words.SEATS[seat],
         tip=Tip.of(map_words.SEATS[seat], *words.PLAYERS_TIP),
     )
-
-
-def said_of(listed: Listed) -> str:
-    """Return a sector's seats, systems and shape in a few words, and whose it is."""
-    sector = listed.sector
-    assert sector is not None
-    seats = words.ALONE if listed.seats == 1 else words.SEATS.format(count=listed.seats)
-    parts = [seats, words.SYSTEMS.format(count=len(sector.systems)), sector.shape]
-    if listed.own:
-        parts.append(words.OWN)
-    elif listed.made is not None:
-        parts.append(words.MADE.format(seed=listed.made))
-    return " · ".join(parts)
 
 
 def starmap_page(desk: Desk, menu: Home) -> Scene:

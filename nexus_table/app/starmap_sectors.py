@@ -114,3 +114,16 @@ class SectorShelf:
         names = (ident if number == 1 else f"{ident[:34]}-{number}" for number in range(1, 1000))
         free = (self.folder / f"{name}{ENDING}" for name in names)
         return next(file for file in free if not file.exists())
+
+
+def said_of(listed: Listed) -> str:
+    """Return a sector's seats, systems and shape in a few words, and whose it is."""
+    sector = listed.sector
+    assert sector is not None
+    seats = words.ALONE if listed.seats == 1 else words.SEATS.format(count=listed.seats)
+    parts = [seats, words.SYSTEMS.format(count=len(sector.systems)), sector.shape]
+    if listed.own:
+        parts.append(words.OWN)
+    elif listed.made is not None:
+        parts.append(words.MADE.format(seed=listed.made))
+    return " · ".join(parts)

@@ -79,8 +79,9 @@ def breaches(galaxy: Galaxy) -> Iterator[Breach]:
     for kind in (TANN, "minor", "major"):
         if kinds[kind] != sector.seats:
             alike = tuple(system.id for system in sector.systems if system.kind == kind)
+            said = kind.capitalize() if kind == TANN else kind
             yield Breach(
-                f"A standard sector has one {kind} system for each seat; here are {kinds[kind]}.", alike
+                f"A standard sector has one {said} system for each seat; here are {kinds[kind]}.", alike
             )
     if len(sector.relics) != 2 * sector.seats:
         yield Breach(f"A standard sector has two relics for each seat; here are {len(sector.relics)}.")
