@@ -132,7 +132,8 @@ def copied(tmp_path):
 
 
 def test_every_shipped_file_is_faultless_by_itself():
-    files = [*sorted(FOLDER.glob("*.yaml")), FOLDER.parent / "systems.yaml", FOLDER.parent / "relics.yaml"]
+    lists = [FOLDER.parent / f"{name}.yaml" for name in ("systems", "relics", "event-cards")]
+    files = [*sorted(FOLDER.glob("*.yaml")), *lists]
     assert len(files) > 20
     assert [fault for file in files for fault in faults_in(file, CATALOGUE)] == []
 
@@ -151,6 +152,27 @@ def test_a_relic_without_a_card_is_told(copied):
     file.write_text(text[: text.index("- id: transporter")], encoding="utf-8")
     with pytest.raises(ContentError, match="no card of transporter"):
         load_catalogue(copied)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("do: climb", "do: clime", "did you mean climb?"),
+        ("aim: freeing a star", "aim: freeing a tsar", "did you mean freeing a star?"),
+        ("ships: 3", "ships: 33", "at most"),
+        ("id: iron-rain", "id: still-sky", "already an? event card called still-sky"),
+        ("cosmic: [{do: nothing}]", "cosmic: []", "1"),
+        ("do: each gains, energy: 2", "do: extract", "must be one of"),
+    ],
+)
+def test_faults_of_event_cards_are_told(copied, old, new, words):
+    file = copied / "event-cards.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError, match=words) as told:
+        load_catalogue(copied)
+    assert all(fault.line for fault in told.value.faults)
 
 
 def test_all_faults_of_all_files_are_told_at_once(copied):

@@ -32,7 +32,7 @@ from nexus_table.games.battlefield.rules.setup import check_table
 from nexus_table.games.starmap import catalogue as starmap
 from nexus_table.games.starmap.game import Starmap
 
-STARMAP_KINDS = (starmap.SYSTEMS, starmap.RELICS, starmap.SECTORS, LESSONS)
+STARMAP_KINDS = (starmap.SYSTEMS, starmap.RELICS, starmap.SECTORS, starmap.EVENT_CARDS, LESSONS)
 
 MOST_SHOWN = 200
 """Faults printed at most: a file that is something else altogether would only scroll the first ones away."""
@@ -75,6 +75,7 @@ def check_shipped() -> tuple[list[Fault], str]:
         counted(len(catalogue.layouts), "layout"),
         counted(len(catalogue.models), "model kind"),
         counted(len(galaxy.sectors), "sector"),
+        counted(len(galaxy.event_cards), "event card"),
         counted(len(lessons), "lesson"),
         *(counted(number, noun) for number, noun in duel_counts),
         counted(len(examples), "position"),
