@@ -190,7 +190,7 @@ class ChooseSector(Page):
     def _place_chairs(self) -> None:
         """Put the seats that there are above who begins and the rules, down to the button that begins."""
         look, seats = self.look, [choice for choice in self.seats if choice.visible]
-        rows = layout.grid(self.chairs, 1, 3, look.px(7))[-(len(seats) + 1) // 2 - 1 :]
+        rows = layout.rows(self.chairs, ["1*"] * 3, look.px(7))[-((len(seats) + 1) // 2) - 1 :]
         cells = [cell for row in rows for cell in layout.columns(row, ["1*", "1*"], look.px(14))]
         controls = [*seats, *([None] if len(seats) % 2 else []), self.first, self.rules]
         for control, cell in zip(controls, cells, strict=False):

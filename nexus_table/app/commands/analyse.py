@@ -17,10 +17,15 @@ from nexus_table.games.battlefield.terrain import lay_out
 
 
 def run(layout: str, *, json: bool) -> int:
-    """Print every check of a layout and return 0, or 1 where one fails.
+    """Print every check of a layout, or of a sector, and return 0, or 1 where one fails.
 
     Raises CommandError and ContentError where there is no such layout or its file is no good.
     """
+    from nexus_table.app.commands import sectors
+
+    sector = sectors.sector_named(layout)
+    if sector is not None:
+        return sectors.analyse(sector, json=json)
     catalogue = shipped_catalogue()
     chosen = layout_named(layout, catalogue)
     checks = all_checks(chosen, lay_out(chosen, catalogue.templates))

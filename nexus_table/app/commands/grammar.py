@@ -229,8 +229,14 @@ def lab(
 
 
 @grammar.command(cls=Command)
-def analyse(layout: LayoutName, json: Json = False) -> Deed:
-    """Hold a layout against chapters 4 and 5, each check with its figure; exit 1 where one fails."""
+def analyse(
+    layout: Annotated[
+        str,
+        typer.Argument(metavar="LAYOUT", help="A shipped layout's or sector's id, or a file of your own."),
+    ],
+    json: Json = False,
+) -> Deed:
+    """Hold a layout against chapters 4 and 5, or a sector against the standard one; exit 1 where one fails."""
     from nexus_table.app.commands.analyse import run
 
     return partial(run, layout, json=json)
@@ -248,8 +254,23 @@ def generate(
     density: Annotated[
         str, typer.Option(metavar="sparse|standard|dense", help="How much terrain stands on it.")
     ] = "standard",
+    seats: Annotated[
+        int | None,
+        typer.Option(metavar="2|3|4", help="Make a sector of Nexum Galaxy for so many, no table."),
+    ] = None,
+    systems: Annotated[
+        int | None, typer.Option(metavar="N", help="How many systems the sector has; three a seat if none.")
+    ] = None,
+    shape: Annotated[
+        str,
+        typer.Option(metavar="any|groups|circle|star|spiral|line|cross", help="How the sector lies."),
+    ] = "any",
 ) -> Deed:
-    """Invent a symmetric table that keeps every rule, and write it as a layout file."""
+    """Invent a symmetric table that keeps every rule, or a sector that is even, and write it as a file."""
+    if seats is not None:
+        from nexus_table.app.commands.sectors import make
+
+        return partial(make, seed, seats, systems, shape, file)
     from nexus_table.app.commands.generate import run
 
     return partial(run, seed, style, density, file)

@@ -16,6 +16,9 @@ from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.scroll_area import ScrollArea
 from nexus_table.ui.widgets.widget import Widget
 
+MOST_LISTED = 8
+"""Of so many costs each is written."""
+
 
 class ChecksPanel:
     """A table with a line a seat over the findings; `show` fills it from a report."""
@@ -86,7 +89,7 @@ class ChecksPanel:
     def _draw_table(self, surface: Surface, report: Report) -> None:
         look, palette = self.look, self.look.palette
         lines = layout.rows(self.table, ["1*"] * (len(report.profiles) + 1))
-        parts = ["5*", "5*", "5*", "7*", "4*"]
+        parts = ["6*", "5*", "5*", "10*", "3*"]
         for said, box in zip(words.PROFILE_HEADS, layout.columns(lines[0], parts), strict=True):
             text.put_in(surface, look, said, box, Style.TINY, palette.ink_dim)
         for seat, (profile, line) in enumerate(zip(report.profiles, lines[1:], strict=True)):
@@ -103,8 +106,15 @@ def figures(profile: Profile | None) -> tuple[str, str, str, str]:
     if profile is None:
         return (words.NO_TANN, "", "", "")
     parts = (profile.minors, profile.majors, profile.relics)
-    written = [" ".join(map(str, part)) if part else "–" for part in parts]
+    written = [listed(part) if part else "–" for part in parts]
     return (written[0], written[1], written[2], str(sum(map(sum, parts))))
+
+
+def listed(costs: tuple[int, ...]) -> str:
+    """Return costs one by one, or, where there are too many, how often each occurs."""
+    if len(costs) <= MOST_LISTED:
+        return " ".join(map(str, costs))
+    return " ".join(f"{costs.count(cost)}×{cost}" for cost in sorted(set(costs)))
 
 
 def spoken(finding: Finding) -> str:

@@ -51,7 +51,8 @@ class Inspector:
         self.fields: dict[str, Field] = {}
         self.drops: dict[str, DropDown] = {}
         self.ticks: dict[tuple[str, int], Button] = {}
-        self.places = Tabs((), 0, lambda index: Chosen("place", index), boxed=True)
+        tips = [Tip(words.PLACES_TIP)] * 4
+        self.places = Tabs((), 0, lambda index: Chosen("place", index), boxed=True, tips=tips)
         self.solo = Toggle(words.SOLO, False, lambda on: Picked("solo", int(on)))
         self.title = self.under = ""
         self._rows: list[list[Widget]] = []
@@ -214,7 +215,8 @@ class Inspector:
         )
 
     def _fill_system(self, bench: Workbench, system: System) -> None:
-        self.title = system.name
+        said = words.PLANET_OF if bench.slot else words.STAR_OF
+        self.title = said.format(name=system.name, number=bench.slot)
         names = {one.id: one.name for one in bench.sector.systems}
         pairs = sorted(sorted(pair) for pair in contacts_of(bench.sector) if system.id in pair)
         near = [names[two if one == system.id else one] for one, two in pairs]
