@@ -9,13 +9,15 @@ from nexus_table.app.starmap_entry import StarmapEntry
 from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard
 from nexus_table.games.starmap.deck import Automaton
 from nexus_table.games.starmap.deck_story import HOW_IT_CHOOSES, automaton_line, cosmic_line
+from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.options import CosmicEvents, RulesOptions
 from nexus_table.games.starmap.screen import event_card_words as words
 from nexus_table.games.starmap.screen.event_card import all_drawn, latest_drawn
 from nexus_table.games.starmap.screen.event_cards_scene import EventCardsScene
 from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
-from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
+from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.text import plain
@@ -25,13 +27,15 @@ from .tokens import sector
 
 ENTRY = StarmapEntry()
 CARDS = tuple(ENTRY.catalogue.event_cards.values())
+SMALL = sector(2, relics=(("military", "b.1"), ("extractor", "c.1")), goals=Goals(2, 2))
+"""Where a game is soon won."""
 
 
 class AtTable:
     """A person, seat 0, against an automaton of the first level, with cosmic events."""
 
     def __init__(self, size=(1280, 720), cosmic=CosmicEvents.EACH_ROUND, look=None):
-        setup = StarmapSetup(sector(2), RulesOptions(cosmic=cosmic), 0, (Automaton(1, 1),), CARDS)
+        setup = StarmapSetup(SMALL, RulesOptions(cosmic=cosmic), 0, (Automaton(1, 1),), CARDS)
         self.session = Session.begin(ENTRY.game, setup, 3)
         self.table = GameTable(self.session)
         self.game = StarmapScene(self.table)
@@ -41,7 +45,7 @@ class AtTable:
         for _ in range(2000):
             if self.session.state.phase is phase:
                 return self
-            self.stage.advance(0.05)
+            self.stage.advance(0.2)
         raise AssertionError(f"never came to {phase}")
 
     def end_turn(self):
@@ -62,7 +66,7 @@ def test_an_automatons_cards_are_drawn_one_by_one_and_shown_in_the_hands_place()
         assert not any(widget.visible for widget in hand.group)
         if panel.drawn is not None and not panel.drawn.cosmic:
             shown.add(panel.drawn.number)
-        table.stage.advance(0.05)
+        table.stage.advance(0.2)
     assert shown == {1, 2}  # with the third the turn passes on
     table.until(Phase.CARD)
     assert not panel.covers
@@ -141,3 +145,22 @@ def test_a_drawn_card_is_not_taken_back_at_the_screen():
 def test_words_of_the_event_cards_are_told_by_key():
     assert words.KEY == "E"
     assert any(shortcut.chord == words.KEY for shortcut in AtTable().game.shortcuts())
+
+
+def test_a_whole_game_against_an_automaton_is_played_by_keys_to_its_result():
+    """The person only passes, so the automaton reaches a goal: relics, points, or nobody else with ships."""
+    table = AtTable(cosmic=CosmicEvents.NONE, look=Look(animated=False))
+    for _ in range(400):
+        state = table.session.state
+        if state.ended is not None:
+            break
+        if table.table.automatic:
+            table.stage.advance(0.1)
+        elif state.phase is Phase.CARD:
+            table.stage.key(str(ALL_CARDS.index(state.cards[0][0]) + 1))
+        else:
+            table.stage.key("Enter")
+    assert table.session.state.ended.winners == (1,)
+    for _ in range(20):
+        table.stage.advance(0.1)
+    assert isinstance(table.stage.scene, ResultScene)
