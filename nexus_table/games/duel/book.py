@@ -152,13 +152,29 @@ class Book:
         for design in loose:
             self._add(design, LOOSE)
         self.any_aura = any(blueprint.auras for blueprint in self.blueprints)
-        self.frail = any(
+        self.reacting = 0
+        for clause in self.clauses:
+            if isinstance(clause.ability, Reaction):
+                self.reacting |= MOMENT_BIT[clause.ability.when.moment]
+        self.brittle = any(
             isinstance(clause.ability, Aura) and lowers(clause.ability.value) for clause in self.clauses
-        )
+        ) or any(blueprint.unit and not blueprint.hit_points for blueprint in self.blueprints)
+        """Whether a unit can be without hit points though nothing was done to it."""
+        self._ears: tuple[tuple[int, ...], int] = ((), 0)
         self.elsewhere = 0
         for clause in self.clauses:
             if isinstance(clause.ability, Triggered) and clause.ability.pile != "battlefield":
                 self.elsewhere |= MOMENT_BIT[clause.ability.when.moment]
+
+    def ears(self, kinds: tuple[int, ...]) -> int:
+        """Return what any card of a game listens to, as bits; before there are cards, everything."""
+        known, bits = self._ears
+        if known is not kinds:
+            bits = 0 if kinds else -1
+            for kind in set(kinds):
+                bits |= self.blueprints[kind].listens
+            self._ears = (kinds, bits)
+        return bits
 
     def supplies(self, faction: str) -> tuple[Supply, ...]:
         """Return the tokens that a faction brings along."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
-from enum import Enum
 from typing import Any
 
 from msgspec.structs import replace
 
 from nexus_table.games.duel.language.effects import Until
-from nexus_table.games.duel.language.selectors import Cycle, Pile, Pool, Tally
+from nexus_table.games.duel.language.selectors import Cycle, Pile, Pool, Quick, Tally
 from nexus_table.games.duel.state import (
     EVERYONE,
     SPECTATOR,
@@ -30,7 +29,7 @@ PLACE = {tally: place for place, tally in enumerate(Tally)}
 NO_COUNTS = (0,) * len(PLACE)
 
 
-class Cause(Enum):
+class Cause(Quick):
     """Why a card went from one pile to another."""
 
     DEALT = "dealt"

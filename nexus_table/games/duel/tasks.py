@@ -190,12 +190,6 @@ class AfterStrike(Task, frozen=True):
     told: bool = False
 
 
-class AfterSearch(Task, frozen=True):
-    """A searched deck is shuffled."""
-
-    seat: Seat
-
-
 class FlipCycle(Task, frozen=True):
     """The Day/Night token of a seat is turned."""
 
@@ -235,7 +229,11 @@ class Why(Enum):
     UNIT_LIMIT = "unit limit"
 
 
-class AskPick(Task, frozen=True):
+class Asked(Task, frozen=True):
+    """A question; the agenda waits for a player to answer it."""
+
+
+class AskPick(Asked, frozen=True):
     """Some of these cards or targets are to be picked."""
 
     seat: Seat
@@ -245,7 +243,7 @@ class AskPick(Task, frozen=True):
     why: Why = Why.EFFECT
 
 
-class AskYes(Task, frozen=True):
+class AskYes(Asked, frozen=True):
     """Whether something is done."""
 
     seat: Seat
@@ -254,7 +252,7 @@ class AskYes(Task, frozen=True):
     otherwise: tuple[AnyTask, ...] = ()
 
 
-class AskOne(Task, frozen=True):
+class AskOne(Asked, frozen=True):
     """One of several things; with `all_of_them` the others follow, so it is the order that is asked."""
 
     seat: Seat
@@ -262,7 +260,7 @@ class AskOne(Task, frozen=True):
     all_of_them: bool = False
 
 
-class AskReaction(Task, frozen=True):
+class AskReaction(Asked, frozen=True):
     """Whether a unit's Reaction answers what happened: which clause of which unit."""
 
     seat: Seat
@@ -271,7 +269,7 @@ class AskReaction(Task, frozen=True):
     clauses: tuple[int, ...]
 
 
-class AskAttack(Task, frozen=True):
+class AskAttack(Asked, frozen=True):
     """Whether a unit attacks once more, or at once, and what."""
 
     seat: Seat
@@ -279,7 +277,7 @@ class AskAttack(Task, frozen=True):
     second: bool = True
 
 
-class AskDraft(Task, frozen=True):
+class AskDraft(Asked, frozen=True):
     """Which faction is taken; `order` says whose turns follow."""
 
     seat: Seat
@@ -306,7 +304,6 @@ AnyTask = (
     | FinishEvent
     | Strike
     | AfterStrike
-    | AfterSearch
     | FlipCycle
     | StartTurn
     | BeginAction

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Annotated, Literal
 
 import msgspec
@@ -17,6 +16,7 @@ from nexus_table.games.duel.language.selectors import (
     Keyword,
     Pile,
     Pool,
+    Quick,
     Ref,
     Top,
     UnitType,
@@ -25,7 +25,7 @@ from nexus_table.games.duel.language.selectors import (
 )
 
 
-class Until(Enum):
+class Until(Quick):
     """How long a change of a unit lasts; what is for good goes when the unit leaves."""
 
     ATTACK = "this attack"
@@ -34,7 +34,7 @@ class Until(Enum):
     PLAY = "while in play"
 
 
-class Moment(Enum):
+class Moment(Quick):
     """What an ability can wait for; the last two come before what they tell of, so that it can be changed."""
 
     PLAYED = "played"
@@ -67,7 +67,7 @@ class Moment(Enum):
     DESTROYING = "destruction coming"
 
 
-class Place(Enum):
+class Place(Quick):
     """Where in a deck a card goes."""
 
     TOP = "top"

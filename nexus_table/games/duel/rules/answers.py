@@ -29,6 +29,7 @@ from nexus_table.games.duel.state import MOST_GEARS, DuelState, Phase
 from nexus_table.games.duel.tasks import (
     AskAttack,
     AskDraft,
+    Asked,
     AskOne,
     AskPick,
     AskReaction,
@@ -44,6 +45,7 @@ from nexus_table.games.duel.tasks import (
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
 
+END_PHASE = EndPhase()
 MOST_ACTS = 150
 """How many actions a phase may have before only its end is left (D19)."""
 TOO_LONG = Refusal("turn.endless", "This phase has gone on too long; end it now.")
@@ -54,7 +56,7 @@ ONLY_OFFERED = Refusal("answer.offered", "Only what is offered can be chosen.")
 def question(state: DuelState) -> Question | None:
     """Return what is asked in the middle of something, None where the turn waits for an action."""
     task = state.agenda[0] if state.agenda else None
-    return task if isinstance(task, Question) else None
+    return task if isinstance(task, Asked) else None
 
 
 def asked_seat(state: DuelState) -> Seat:
@@ -70,25 +72,26 @@ def turn_actions(state: DuelState, book: Book) -> list[DuelAction]:
     found: list[DuelAction] = []
     if state.acts < MOST_ACTS:
         if state.phase is Phase.ACTION:
-            found += _plays(state, book, seat)
+            if side.plays > 0 or side.free or side.gears >= MOST_GEARS:
+                found += _plays(state, book, seat)
             for unit in side.units:
-                found += [Activate(unit.card, place) for place in plays.activations(state, book, seat, unit)]
+                if not unit.exhausted and book.blueprints[state.kinds[unit.card]].exhausts:
+                    found += [Activate(unit.card, at) for at in plays.activations(state, book, seat, unit)]
         else:
             for unit in side.units:
-                if not unit.exhausted:
+                if not unit.exhausted and book.blueprints[state.kinds[unit.card]].offensive is not None:
                     found += attacks.attacks_of(state, book, seat, unit.card)
-        found += [
-            UseTimewalk(card)
-            for card in side.timewalk
-            if plays.refuse_timewalk(state, book, seat, card) is None
-        ]
-    found.append(EndPhase())
+        for card in side.timewalk:
+            if plays.refuse_timewalk(state, book, seat, card) is None:
+                found.append(UseTimewalk(card))
+    found.append(END_PHASE)
     return found
 
 
 def _plays(state: DuelState, book: Book, seat: Seat) -> Iterator[Play]:
     side = state.sides[seat]
-    if side.plays <= 0 and not side.free and side.gears < MOST_GEARS:
+    if not side.free and side.gears < MOST_GEARS:
+        yield from [Play(card) for card in side.hand]
         return
     for card in side.hand:
         if side.free and plays.allowance(state, book, seat, card) is not None:
@@ -220,7 +223,8 @@ def carry_out(res: Resolution, seat: Seat, action: DuelAction) -> None:
 
 
 def _act(res: Resolution, seat: Seat, action: DuelAction) -> None:
-    res.count_act()
+    if not isinstance(action, EndPhase):
+        res.count_act()
     match action:
         case Play(card=card, means=means):
             plays.play(res, seat, card, means)

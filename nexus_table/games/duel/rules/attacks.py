@@ -60,6 +60,18 @@ def refuse_attacker(state: DuelState, book: Book, seat: Seat, card: Card) -> Ref
     return None
 
 
+def any_attacker(state: DuelState, book: Book, seat: Seat) -> bool:
+    """Whether a seat has any unit that may attack."""
+    blueprints, kinds = book.blueprints, state.kinds
+    return any(
+        not unit.exhausted
+        and not unit.dying
+        and blueprints[kinds[unit.card]].offensive is not None
+        and not keywords(state, book, seat, unit) & PEACEFUL
+        for unit in state.sides[seat].units
+    )
+
+
 def targets(state: DuelState, book: Book, seat: Seat, attacker: Unit) -> list[Target]:
     """Return what a unit may attack: walls first, else supports and the nexus, a hunter anything (Select Target)."""
     bits = keywords(state, book, seat, attacker)
@@ -174,7 +186,6 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
         return
     if unit.marks:
         res.happen(MarksExpired(Until.ATTACK, card))
-        res.touched = True
     bits = keywords(res.state, res.book, seat, unit)
     again = bits & DOUBLE_ATTACK and not unit.second and unit.exhausted
     if again and res.state.controller(card) == seat:

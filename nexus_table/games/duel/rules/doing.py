@@ -218,7 +218,6 @@ def change_value(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect:
     """Change the value of units for as long as the effect says."""
     number = amount(res.state, res.book, frame, effect.amount)
     mark = Mark(effect.until, frame.seat, number, effect.container, effect.exactly)
-    res.touched = True
     return _mark(res, cards, mark)
 
 
@@ -249,6 +248,11 @@ def flip(res: Resolution, seat: Seat) -> int:
     res.happen(CycleFlipped(seat, Cycle.NIGHT if cycle is Cycle.DAY else Cycle.DAY))
     res.tell(Happening(Moment.FLIPPED, seat=seat))
     return 1
+
+
+def turn_token(res: Resolution, seat: Seat) -> None:
+    """Turn the Day/Night token, as the Start of turn does."""
+    flip(res, seat)
 
 
 def hide(res: Resolution, seat: Seat, count: int) -> int:

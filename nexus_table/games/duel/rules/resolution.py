@@ -10,6 +10,7 @@ from nexus_table.games.duel.book import MOMENT_BIT, Blueprint, Book
 from nexus_table.games.duel.events import Acted, GameEnded, ResolutionGrew
 from nexus_table.games.duel.state import DuelState, Ended, Ending
 from nexus_table.games.duel.tasks import AnyTask, Card, Happening, Window
+from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.event import Event
 from nexus_table.kernel.step import Step
@@ -21,26 +22,31 @@ LONG = 200
 class Resolution(Course[DuelState]):
     """A course over a book of designs; its agenda is a stack, whose last task is next, until the step is made.
 
-    `touched`: units may have lost their last hit point without damage; `swept` are the sides on which that was
-    looked for last, `shone` whether auras worked then.
+    `swept` are the sides on which units without hit points were looked for last.
     """
+
+    state: DuelState = None  # type: ignore[assignment]  # read so often that a property would cost too much
 
     def __init__(self, state: DuelState, book: Book) -> None:
         super().__init__(state)
+        self.state = state
         self.book = book
         self.stack: list[AnyTask] = list(reversed(state.agenda))
         self.steps = state.steps
-        self.touched = False
+        self.ears = book.ears(state.kinds)
         self.swept: object = None
-        self.shone = True
 
     def happen(self, *events: Event[DuelState]) -> None:
         """Let the events happen, in this order."""
         state = self._state
         for event in events:
             state = event.onto(state)
-        self._state = state
+        self._state = self.state = state
         self._events.extend(events)
+
+    def _fell(self, after: Chance) -> None:
+        super()._fell(after)
+        self.state = self._state
 
     def push(self, *tasks: AnyTask) -> None:
         """Put tasks before all that is awaited already, the first of them next."""
@@ -53,6 +59,8 @@ class Resolution(Course[DuelState]):
     def heard(self, happening: Happening) -> bool:
         """Whether some card may have to do with this: a unit, the card itself, or one that listens from a pile."""
         bit = MOMENT_BIT[happening.moment]
+        if not self.ears & bit:
+            return False
         blueprints, kinds = self.book.blueprints, self._state.kinds
         for side in self._state.sides:
             for unit in side.units:
@@ -93,6 +101,8 @@ class Resolution(Course[DuelState]):
 
     def step(self) -> Step[DuelState]:
         """Return what came of it all."""
+        if not self.stack and not self._state.agenda:
+            return Step(self._state, tuple(self._events), self._sealed)
         if self.stack and self.steps >= LONG:
             self.happen(ResolutionGrew(self.steps))
         state = replace(self._state, agenda=tuple(reversed(self.stack)))

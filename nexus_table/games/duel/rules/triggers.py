@@ -9,6 +9,7 @@ from nexus_table.games.duel.events import AbilityUsed, UnitExhausted
 from nexus_table.games.duel.language.abilities import Triggered, When
 from nexus_table.games.duel.language.effects import Moment
 from nexus_table.games.duel.language.selectors import Filter
+from nexus_table.games.duel.rules import interpreter
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.selection import active, meets, seats_of
 from nexus_table.games.duel.state import DuelState, Unit
@@ -35,18 +36,19 @@ def open_window(res: Resolution, task: Window) -> None:
     """Let passive abilities answer, the active player's first, then ask for reactions."""
     happening, active_seat = task.happening, res.state.active
     order = (active_seat, 1 - active_seat)
-    fires = {seat: list(passives(res.state, res.book, seat, happening)) for seat in order}
     tasks: list[AnyTask] = []
     for seat in order:
-        tasks += in_order(seat, fires[seat])
-    res.push(*tasks, Reactions(happening, order))
+        tasks += in_order(seat, list(passives(res.state, res.book, seat, happening)))
+    if res.book.reacting & MOMENT_BIT[happening.moment]:
+        tasks.append(Reactions(happening, order))
+    res.push(*tasks)
 
 
 def in_order(seat: Seat, fires: list[Fire]) -> list[AnyTask]:
     """Return triggers of one player: in an order that it chooses where they differ (D16)."""
-    if len({fire.clause for fire in fires}) > 1:
+    if len(fires) > 1 and len({fire.clause for fire in fires}) > 1:
         return [AskOne(seat, tuple(fires), all_of_them=True)]
-    return list(fires)
+    return [*fires]
 
 
 def passives(state: DuelState, book: Book, seat: Seat, happening: Happening) -> Iterator[Fire]:
@@ -203,4 +205,4 @@ def fire(res: Resolution, task: Fire) -> None:
     if clause.once and unit is not None and clause.number in unit.used:
         return
     res.happen(AbilityUsed(task.source, task.clause, clause.once))
-    res.push(Frame(clause.block, task.seat, task.source, happening=task.happening))
+    interpreter.run(res, Frame(clause.block, task.seat, task.source, happening=task.happening))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from nexus_table.games.duel.events import (
     LoopEnded,
@@ -25,17 +26,14 @@ from nexus_table.games.duel.rules import (
     units,
 )
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, Ended, Ending, Phase
+from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, MOST_GEARS, Ended, Ending, Phase
 from nexus_table.games.duel.tasks import (
-    AfterSearch,
     AfterStrike,
     AnyTask,
     AskAttack,
-    AskDraft,
+    Asked,
     AskOne,
     AskPick,
-    AskReaction,
-    AskYes,
     BeginAction,
     BeginGame,
     Bury,
@@ -54,7 +52,6 @@ from nexus_table.games.duel.tasks import (
     GainPlay,
     Happening,
     PurifyCards,
-    Question,
     Reactions,
     StartTurn,
     Strike,
@@ -62,6 +59,7 @@ from nexus_table.games.duel.tasks import (
     Window,
 )
 from nexus_table.kernel.action import Seat
+from nexus_table.kernel.task import Task
 
 MOST_STEPS = 2000
 """How much may be resolved before somebody acts again (D19)."""
@@ -79,7 +77,7 @@ def resolve(res: Resolution) -> None:
             if not _goes_on(res):
                 return
             continue
-        if isinstance(stack[-1], Question):
+        if isinstance(stack[-1], Asked):
             if _answers_itself(res, stack[-1]):
                 continue
             return
@@ -87,7 +85,8 @@ def resolve(res: Resolution) -> None:
         if res.steps > MOST_STEPS:
             _end_loop(res)
             continue
-        carry_out(res, stack.pop())
+        task = stack.pop()
+        CALLS[type(task)](res, task)
 
 
 def _end_loop(res: Resolution) -> None:
@@ -116,12 +115,15 @@ def _answers_itself(res: Resolution, task: AnyTask) -> bool:
 
 
 def _goes_on(res: Resolution) -> bool:
-    """Whether the turn goes on by itself: an Attack phase in which nothing can be done ends."""
+    """Whether the turn goes on by itself: where nothing is left but to attack, and where not even that is."""
     state = res.state
+    side = state.sides[state.active]
+    if state.phase is Phase.ACTION and _idle(res):
+        end_phase(res)
+        return True
     if state.phase is not Phase.ATTACK:
         return False
-    side = state.sides[state.active]
-    if any(attacks.refuse_attacker(state, res.book, state.active, unit.card) is None for unit in side.units):
+    if attacks.any_attacker(state, res.book, state.active):
         return False
     if any(plays.refuse_timewalk(state, res.book, state.active, card) is None for card in side.timewalk):
         return False
@@ -129,59 +131,43 @@ def _goes_on(res: Resolution) -> bool:
     return True
 
 
-def carry_out(res: Resolution, task: AnyTask) -> None:
-    """Turn one task into a call."""
-    match task:
-        case Frame():
-            interpreter.run(res, task)
-        case Fire():
-            triggers.fire(res, task)
-        case Window():
-            triggers.open_window(res, task)
-        case Reactions():
-            triggers.ask_reactions(res, task)
-        case DrawCards(seat=seat, count=count):
-            piles.draw(res, seat, count)
-        case PurifyCards(seat=seat, count=count, by=by):
-            piles.purify(res, seat, count, by)
-        case Deal(warned=warned):
-            damage.apply_damage(res, task) if warned else damage.deal(res, task)
-        case Doom(cards=cards, by=by):
-            units.doom(res, cards, by)
-        case Bury():
-            units.bury(res, task)
-        case BuryOne():
-            units.bury_one(res, task)
-        case Enter():
-            units.enter(res, task)
-        case DeployAbilities():
-            units.deploy_abilities(res, task)
-        case GainPlay():
-            units.gain_play(res, task)
-        case EffectOfEvent():
-            plays.effect_of_event(res, task)
-        case FinishEvent():
-            plays.finish_event(res, task)
-        case Strike():
-            attacks.strike(res, task)
-        case AfterStrike():
-            attacks.after_strike(res, task)
-        case AfterSearch(seat=seat):
-            piles.shuffle(res, seat)
-        case FlipCycle(seat=seat):
-            doing.flip(res, seat)
-        case StartTurn(seat=seat):
-            start_turn(res, seat)
-        case BeginAction():
-            res.happen(PhaseBegan(Phase.ACTION))
-        case EndTurn(stage=stage):
-            end_turn(res, stage)
-        case BeginGame():
-            setup.begin_game(res)
-        case AskPick() | AskYes() | AskOne() | AskReaction() | AskAttack() | AskDraft():
-            raise AssertionError("a question is answered by a player")
-        case _:
-            assert_never(task)
+def _idle(res: Resolution) -> bool:
+    """Whether nothing can be done in the Action phase, but an attack after it."""
+    state, book = res.state, res.book
+    seat = state.active
+    side = state.sides[seat]
+    if (side.plays > 0 and side.hand) or side.free or side.gears >= MOST_GEARS or side.timewalk:
+        return False
+    if not attacks.any_attacker(state, book, seat):
+        return False
+    return not any(plays.activations(state, book, seat, unit) for unit in side.units if not unit.exhausted)
+
+
+CALLS: dict[type[Task], Callable[[Resolution, Any], None]] = {
+    Frame: interpreter.run,
+    Fire: triggers.fire,
+    Window: triggers.open_window,
+    Reactions: triggers.ask_reactions,
+    DrawCards: lambda res, task: piles.draw(res, task.seat, task.count),
+    PurifyCards: lambda res, task: piles.purify(res, task.seat, task.count, task.by),
+    Deal: lambda res, task: damage.apply_damage(res, task) if task.warned else damage.deal(res, task),
+    Doom: lambda res, task: units.doom(res, task.cards, task.by),
+    Bury: units.bury,
+    BuryOne: units.bury_one,
+    Enter: units.enter,
+    DeployAbilities: units.deploy_abilities,
+    GainPlay: units.gain_play,
+    EffectOfEvent: plays.effect_of_event,
+    FinishEvent: plays.finish_event,
+    Strike: attacks.strike,
+    AfterStrike: attacks.after_strike,
+    FlipCycle: lambda res, task: doing.turn_token(res, task.seat),
+    StartTurn: lambda res, task: start_turn(res, task.seat),
+    BeginAction: lambda res, task: res.happen(PhaseBegan(Phase.ACTION)),
+    EndTurn: lambda res, task: end_turn(res, task.stage),
+    BeginGame: lambda res, task: setup.begin_game(res),
+}
+"""What each kind of task calls; questions are answered by players."""
 
 
 def start_turn(res: Resolution, seat: Seat) -> None:
@@ -200,6 +186,10 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     other = triggers.in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
     menu: list[AnyTask] = [AskOne(seat, tuple(todo), all_of_them=True)] if len(todo) > 1 else todo
     reacting = [Reactions(happening, (seat, 1 - seat))] if res.heard(happening) else []
+    if len(menu) == 1 and not other and not reacting and isinstance(menu[0], DrawCards):
+        res.push(BeginAction())
+        piles.draw(res, seat, 1)
+        return
     res.push(*menu, *other, *reacting, BeginAction())
 
 
@@ -230,12 +220,13 @@ def end_turn(res: Resolution, stage: int) -> None:
     side = state.sides[seat]
     if stage == 0:
         due = _due(res, seat, end=True)
-        happening = Happening(Moment.END, seat=seat)
-        res.push(*due, *res.windows(happening), EndTurn(1))
-    elif stage == 1:
+        answering = res.windows(Happening(Moment.END, seat=seat))
+        if due or answering:
+            res.push(*due, *answering, EndTurn(1))
+            return
+    if stage <= 1:
         res.happen(Recovered())
-        res.push(EndTurn(2))
-    elif len(side.hand) > MOST_CARDS_IN_HAND:
+    if len(side.hand) > MOST_CARDS_IN_HAND:
         excess = len(side.hand) - MOST_CARDS_IN_HAND
         res.push(AskPick(seat, side.hand, excess, excess, Why.HAND_LIMIT), EndTurn(2))
     else:
@@ -245,4 +236,4 @@ def end_turn(res: Resolution, stage: int) -> None:
         if limit is not None and state.turn >= limit:
             res.end(Ended((), Ending.LIMIT))
             return
-        res.push(StartTurn(1 - seat))
+        start_turn(res, 1 - seat)

@@ -17,8 +17,8 @@ from nexus_table.games.duel.language.selectors import Pile, Pool
 from nexus_table.games.duel.model import Supply
 from nexus_table.games.duel.rules import piles
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import NO_AURAS, PERMANENT, SLOW, auras_of, hit_points
-from nexus_table.games.duel.state import MOST_GEARS, MOST_RAGE, found
+from nexus_table.games.duel.rules.selection import PERMANENT, SLOW, hit_points
+from nexus_table.games.duel.state import MOST_GEARS, MOST_RAGE, Unit, found
 from nexus_table.games.duel.tasks import (
     NOTHING,
     AnyTask,
@@ -43,7 +43,8 @@ SIEGE_ENGINE = "siege-engine"
 def enter(res: Resolution, task: Enter) -> None:
     """Put a unit on a battlefield; where that is full one of its units is burned first (D4)."""
     card, seat = task.card, task.seat
-    where = found(res.state, card)
+    aloft = card in res.state.limbo
+    where = (seat, Pile.LIMBO, 0) if aloft else found(res.state, card)
     if where is None or where[1] is Pile.BATTLEFIELD:
         return
     side = res.state.sides[seat]
@@ -51,7 +52,8 @@ def enter(res: Resolution, task: Enter) -> None:
         options = tuple(unit.card for unit in side.units if not unit.dying)
         res.push(AskPick(seat, options, 0 if task.optional else 1, 1, Why.UNIT_LIMIT), task)
         return
-    piles.to_limbo(res, card)
+    if not aloft:
+        piles.to_limbo(res, card)
     blueprint = res.blueprint(card)
     if not blueprint.unit:
         piles.lay(res, card, Pile.GRAVEYARD, Cause.PUT)
@@ -59,7 +61,6 @@ def enter(res: Resolution, task: Enter) -> None:
     slow = bool(blueprint.keywords & SLOW)
     rooted = bool(blueprint.keywords & PERMANENT)
     res.happen(UnitDeployed(card, seat, task.exhausted or slow, rooted))
-    res.touched = True
     if task.played:
         res.push(
             *res.windows(Happening(Moment.PLAYED, card, seat), Happening(Moment.DEPLOYED, card, seat)),
@@ -194,21 +195,32 @@ def bury_one(res: Resolution, task: BuryOne) -> None:
 def sweep(res: Resolution) -> bool:
     """Destroy units that have no hit points left (D21), looking only where that can be; whether there were any."""
     state, book = res.state, res.book
-    if not res.touched and (not book.any_aura or state.sides is res.swept):
+    sides = state.sides
+    if sides is res.swept:
         return False
-    auras = auras_of(state, book)
-    if not res.touched and auras is NO_AURAS and not res.shone:
-        return False
-    res.touched, res.swept, res.shone = False, state.sides, auras is not NO_AURAS
+    res.swept = sides
+    one, two = sides
+    blueprints, kinds = book.blueprints, state.kinds
     fallen = tuple(
-        unit.card
-        for seat, side in enumerate(state.sides)
-        for unit in side.units
-        if (unit.damage or unit.marks or book.frail or not book.blueprints[state.kinds[unit.card]].hit_points)
-        and not unit.dying
-        and hit_points(state, book, seat, unit) <= unit.damage
+        [
+            unit.card
+            for units, seat in ((one.units, 0), (two.units, 1))
+            for unit in units
+            if (
+                book.brittle
+                or (unit.marks and weakened(unit))
+                or unit.damage >= blueprints[kinds[unit.card]].hit_points
+            )
+            and not unit.dying
+            and hit_points(state, book, seat, unit) <= unit.damage
+        ]
     )
     return bool(fallen) and destroy(res, fallen) > 0
+
+
+def weakened(unit: Unit) -> bool:
+    """Whether anything that was done to a unit may have taken value from it."""
+    return any(mark.value < 0 or mark.exactly for mark in unit.marks)
 
 
 def gain(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
