@@ -17,7 +17,7 @@ from tests.lab.tokens import CATALOGUE, at, lab
 
 
 def written(document: Document, place: int) -> bytes:
-    """What a table's file tells, to the last sign: quickly as plain data, at every twentieth place as the file itself."""
+    """What a table's file tells, to the last sign: as plain data, at every twentieth place as the file itself."""
     told = repr(plain_data(document.layout)).encode()
     return told if place % 20 else told + layout_bytes(document.layout)
 

@@ -61,7 +61,10 @@ def narrow_passages(gaps: dict[tuple[int, int], Gap]) -> Check:
     tight.sort(key=lambda gap: (gap.distance, gap.start))
     places = tuple(middle(gap) for gap in tight)
     narrowest = f", the narrowest {tight[0].distance * INCH:.0f} mm" if tight else ""
-    about = f"Gaps between obstacles that take a {BASES[0]} mm base but not one of {LARGEST} mm{narrowest}."
+    about = (
+        f"Gaps between obstacles that take a {BASES[0]} mm base but not one of {LARGEST} mm{narrowest}. No limit:"
+        " a passage for small bases only is a choice; that every base gets across is a check of its own."
+    )
     return Check("5.15", "Narrow passages", len(tight), "to compare", 0.0, about, places, Unit.COUNT)
 
 

@@ -113,7 +113,7 @@ class ExposureOverlay:
         if picture is None:
             return False
         self.shown, self._coarse = picture, False
-        if self._next is not None:
+        if self._next is not None or picture.progress == 1.0:
             self._work = None
         return True
 

@@ -57,8 +57,8 @@ from nexus_table.ui.widgets.toast import Mood, Toasts
 PAN_STEP = 60
 """Logical pixels that an arrow key pans by while nothing is selected."""
 
-SPARE_MS = 7.0
-"""Milliseconds of a frame that the painting, the exposure map and the slow checks may take together."""
+SPARE_MS, RESTING_MS = 7.0, 11.0
+"""Milliseconds of a frame that painting, exposure map and slow checks may take together: under a drag, and at rest."""
 
 TELLING = 0.06
 """Seconds between two paintings of the rules while something is dragged."""
@@ -417,7 +417,7 @@ class LabScene(LabLike):
 
     def _work(self, now: float) -> bool:
         """Let painting, map and slow checks share what a frame can spare, each first in turn; whether there is more."""
-        until = perf_counter() + SPARE_MS / 1000.0
+        until = perf_counter() + (SPARE_MS if self.pointer.busy else RESTING_MS) / 1000.0
         stirred, self._turn = self.board.update(now), (self._turn + 1) % 3
         for place in range(3):
             left = (until - perf_counter()) * 1000.0

@@ -27,7 +27,7 @@ from nexus_table.ui.widgets.listbox import ListBox, Row
 from nexus_table.ui.widgets.toast import Mood, Toasts
 from nexus_table.ui.widgets.widget import HANDLED
 
-PAINT_MS = 8.0
+PAINT_MS = 11.0
 """Milliseconds of a frame that the painting may take."""
 
 PAN_STEP = 60
