@@ -11,7 +11,15 @@ from nexus_table.games.starmap.ai.proposals import Proposer
 from nexus_table.games.starmap.ai.standing import Judge
 from nexus_table.games.starmap.ai.turns import SeatTurn
 from nexus_table.games.starmap.ai.weights import WEIGHTS
-from nexus_table.games.starmap.options import RulesOptions
+from nexus_table.games.starmap.deck import Automaton
+from nexus_table.games.starmap.event_cards import (
+    BuildShips,
+    EventCard,
+    ExtractEnergy,
+    NothingHappens,
+    OccupyPlanet,
+)
+from nexus_table.games.starmap.options import CosmicEvents, RulesOptions
 from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
 from nexus_table.kernel.chance import Chance
 from nexus_table.search.budget import Budget
@@ -24,10 +32,17 @@ DUEL = sector(
     relics=[("extractor", "b.3"), ("military", "c.1"), ("replicator", "b.2"), ("transporter", "c.2")]
 )
 
+EVENTS = (
+    EventCard("a", "A", (ExtractEnergy(),), (NothingHappens(),)),
+    EventCard("b", "B", (BuildShips(2),), (NothingHappens(),)),
+    EventCard("c", "C", (OccupyPlanet(),), (NothingHappens(),)),
+)
 
-def played(levels, seed, sector_=DUEL, rounds=30):
+
+def played(levels, seed, sector_=DUEL, rounds=30, **setup):
     """Return the end of a game between these levels, whose every answer is legal."""
-    setup = StarmapSetup(sector_, RulesOptions(round_limit=rounds))
+    options = RulesOptions(round_limit=rounds, cosmic=setup.pop("cosmic", CosmicEvents.NONE))
+    setup = StarmapSetup(sector_, options, **setup)
     state = GAME.begin(setup, Chance(seed)).state
     players = [player(level, GAME, seed + seat) for seat, level in enumerate(levels)]
     while (prompt := GAME.prompt(state)) is not None:
@@ -58,8 +73,17 @@ def test_every_level_plays_whole_games_by_the_rules(level):
 @pytest.mark.parametrize(("seats", "systems"), [(3, "abcde"), (4, "abcdef")])
 def test_three_and_four_seats_are_played_too(seats, systems):
     relics = [("military", "c.1"), ("replicator", "b.3")]
-    end = played(["normal"] * seats, 3, sector(seats, systems, relics), rounds=8)
+    end = played(["normal"] * seats, 3, sector(seats, systems, relics), rounds=3)
     assert end.ended is not None
+
+
+@pytest.mark.parametrize("level", ["normal", "expert"])
+def test_planners_play_among_event_cards_that_they_cannot_foresee(level):
+    cosmic = next(kind for kind in CosmicEvents if kind is not CosmicEvents.NONE)
+    automata = (Automaton(1, 2),)
+    end = played([level, "random"], 2, rounds=6, cosmic=cosmic, automata=automata, event_cards=EVENTS)
+    assert end.ended is not None
+    assert end.deck.cosmic is not None
 
 
 @pytest.mark.parametrize("level", LEVELS)

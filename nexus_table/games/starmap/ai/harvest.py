@@ -79,8 +79,10 @@ def _spare(state: StarmapState, seat: Seat) -> list[int]:
 def _prey(state: StarmapState, judge: Judge, seat: Seat, spare: list[int], free: int) -> list[Prey]:
     owners = state.owners
     at = [relic.at for relic in state.relics]
+    at_owner = [owners[place] for place in at]
     armed = [relic.at for relic in state.relics if relic.kind is RelicKind.MILITARY and not relic.jammed]
     strike = int(seat in [owners[place] for place in armed])
+    held = [at_owner.count(other) for other in state.seats]
     found: list[Prey] = []
     reached, reach = -1, (0, 0)
     for place, owner in enumerate(owners):
@@ -99,6 +101,10 @@ def _prey(state: StarmapState, judge: Judge, seat: Seat, spare: list[int], free:
         if system != reached:
             reached, reach = system, _reach(judge.galaxy.costs[system], spare)
         gain += relics * judge.weights.relic
+        if relics and owner is not None:
+            had = held[owner]
+            lost = relics * judge.weights.relic + judge.relics_step(had - relics, relics)
+            gain += lost * judge.weights.swing
         cost = _cost(needed, reach)
         found.append(Prey(gain - cost, cost, needed, points, relics))
     return found
@@ -114,13 +120,13 @@ def _battle(
     weights, owners, ships = judge.weights, state.owners, state.ships
     owner, star, here = owners[place], place - place % SLOTS, ships[place]
     points, defence = 1, here
-    gain = judge.galaxy.worth[place] + weights.income + here * weights.ship
+    gain = judge.galaxy.worth[place] + weights.income * (1 + weights.swing) + here * weights.ship
     if owners[star] == owner:
         orbiting = ships[star]
         defence += orbiting
         if owners[star + 1 : star + SLOTS].count(owner) <= MAJORITY:
             points = 2
-            gain += weights.income * 2 + orbiting * weights.ship
+            gain += (weights.income * 2 + weights.star) * weights.swing + orbiting * weights.ship
     needed = max(defence + 1 - strike, relics + defence // 2)
     return needed, points, gain - (defence // 2) * weights.ship
 

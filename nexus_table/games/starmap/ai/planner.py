@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import msgspec
 
 from nexus_table.games.starmap.actions import StarmapAction
@@ -19,7 +21,7 @@ from nexus_table.search.budget import Budget
 from nexus_table.search.plan import Plan, plans
 from nexus_table.search.thinker import Advice, Watch
 
-MOST_LIKELY = 24
+MOST_LIKELY = 40
 """Of so many of the best plans one is chosen."""
 GRAIN = 1000
 """Into how many parts a lapse is divided, so that no float is drawn."""
@@ -30,9 +32,10 @@ TurnPlan = Plan[StarmapState, Orders]
 class Effort(msgspec.Struct, frozen=True):
     """How hard a player thinks about a turn.
 
-    `positions` for the plan; `width` beginnings of each length are kept for each card, `breadth` moves of ships looked
-    at from each; the best `answered` plans are tried against the rivals' `reply`, each a plan of its own.
-    `lapse` is by how much a plan may be misjudged at the end, in units of energy: it makes games differ.
+    `positions` for the plan; `width` beginnings of each length are kept for each card, `breadth` moves of ships
+    looked at from each. The best `answered` plans are tried against the plans of so many `rivals` who move next,
+    each made with the effort of `reply`; with `onward` the seat's own next turn is planned after them. `lapse` is
+    by how much a plan may be misjudged in the end, in units of energy: it makes games differ.
     """
 
     positions: int
@@ -40,12 +43,16 @@ class Effort(msgspec.Struct, frozen=True):
     breadth: int
     answered: int = 0
     reply: Effort | None = None
+    rivals: int = 3
+    onward: bool = False
     lapse: float = 0.0
 
     def whole(self, rivals: int) -> int:
         """Return how many positions a turn takes at most against so many rivals."""
-        answers = self.reply.whole(rivals) * self.answered * rivals if self.reply is not None else 0
-        return self.positions + answers
+        if self.reply is None:
+            return self.positions
+        turns = min(self.rivals, rivals) + self.onward
+        return self.positions + self.reply.whole(rivals) * self.answered * turns
 
 
 class PlanningPlayer:
@@ -99,15 +106,16 @@ class PlanningPlayer:
             return Plan((step,), turn.after(state, step), 0.0)
         if len(found.whole) < 2:
             return best
-        likely = self._misjudged(found.whole[:MOST_LIKELY], effort.lapse)
+        likely = self._misjudged(found.whole, effort.lapse)
         if effort.reply is not None:
-            return self._answered(judge, state.seat, likely[: effort.answered], effort.reply, budget)
+            return self._answered(judge, state.seat, _unlike(likely, effort.answered), effort, budget)
         return likely[0]
 
     def _misjudged(self, found: list[TurnPlan], lapse: float) -> list[TurnPlan]:
         """Return plans in the order in which they seem best to somebody who may misjudge each by so much."""
         if not lapse:
             return found
+        found = found[:MOST_LIKELY]
         seem = []
         for plan in found:
             part, self._chance = self._chance.below(GRAIN)
@@ -116,30 +124,43 @@ class PlanningPlayer:
         return [found[number] for number in order]
 
     def _answered(
-        self, judge: Judge, seat: Seat, found: list[TurnPlan], reply: Effort, budget: Budget
+        self, judge: Judge, seat: Seat, found: list[TurnPlan], effort: Effort, budget: Budget
     ) -> TurnPlan:
         """Return the plan that stands best after the rivals' answers, of those that look best without."""
-        best, highest = found[0], self._after_replies(judge, found[0].state, seat, reply, budget)
+        best, highest = found[0], self._after_replies(judge, found[0].state, seat, effort, budget)
         for plan in found[1:]:
             if budget.is_over():
                 break
-            value = self._after_replies(judge, plan.state, seat, reply, budget)
+            value = self._after_replies(judge, plan.state, seat, effort, budget)
             if value > highest and not budget.is_over():
                 best, highest = plan, value
         return best
 
     def _after_replies(
-        self, judge: Judge, state: StarmapState, seat: Seat, reply: Effort, budget: Budget
+        self, judge: Judge, state: StarmapState, seat: Seat, effort: Effort, budget: Budget
     ) -> float:
         """Return what a state is worth to a seat when its rivals have played as they like best, until it moves.
 
         What an automaton draws is not foreseen: there the count of what could be taken stands for it.
         """
-        for _ in state.seats[1:]:
+        assert effort.reply is not None
+        for _ in range(min(effort.rivals, len(state.seats) - 1)):
             if state.ended is not None or state.seat == seat or state.phase not in PLANNED:
                 break
-            state = self._plan(judge, state, reply, budget).state
+            state = self._plan(judge, state, effort.reply, budget).state
+        if effort.onward and state.ended is None and state.seat == seat and state.phase in PLANNED:
+            state = self._plan(judge, state, effort.reply, budget).state
         return outlook(state, judge, seat)
+
+
+def _unlike(found: list[TurnPlan], most: int) -> list[TurnPlan]:
+    """Return the first plans that differ in what stands on the map or in who is next to move."""
+    kept: dict[Hashable, TurnPlan] = {}
+    for plan in found:
+        kept.setdefault((plan.state.owners, plan.state.ships, plan.state.seat), plan)
+        if len(kept) == most:
+            break
+    return list(kept.values())
 
 
 def in_order(plan: TurnPlan) -> tuple[StarmapAction, ...]:

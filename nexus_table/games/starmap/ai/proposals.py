@@ -22,6 +22,8 @@ SOURCES = 2
 """From how many planets an easy conquest is tried, each by itself."""
 
 
+END_PHASE = EndPhase()
+
 Orders = tuple[StarmapAction, ...]
 """Steps that make sense only together, or one alone."""
 
@@ -47,22 +49,28 @@ class Proposer:
             case Phase.CARD:
                 return [(PlayCard(card),) for card in state.cards[state.seat]]
             case Phase.MANAGEMENT:
-                return [(build,) for build in self._builds(state)]
+                return self._builds(state)
             case Phase.MOVEMENT:
-                return [*self._moves(state), (EndPhase(),)]
+                return [*self._moves(state), *self._endings(state)]
             case Phase.INVESTMENT:
                 return [(investment,) for investment in self._investments(state)]
             case _:  # an automaton's, or the cosmos's
                 return ()
 
-    def _builds(self, state: StarmapState) -> list[StarmapAction]:
+    def _builds(self, state: StarmapState) -> list[Orders]:
         """Return where to build: replicated ships first of all, the others in order of their places."""
         places = list(buildable(state, self.galaxy))
         cheap = [place for place in places if replicates(state, place)]
         if cheap:
-            return [Build(cheap[0])]
+            return [(Build(cheap[0]),)]
         last = max((at for at in state.built if not replicates(state, at)), default=-1)
-        return [EndPhase(), *(Build(place) for place in places if place > last)]
+        return [*self._endings(state), *((Build(place),) for place in places if place > last)]
+
+    def _endings(self, state: StarmapState) -> list[Orders]:
+        """Return to end the phase, and with the last one the turn."""
+        if state.phases:
+            return [(END_PHASE,)]
+        return [(END_PHASE, investment) for investment in self._investments(state)]
 
     def _investments(self, state: StarmapState) -> list[StarmapAction]:
         """Return to invest nothing, or just enough to be first in the next round as things stand."""

@@ -8,7 +8,7 @@ from nexus_table.games.starmap.ai.harvest import harvest
 from nexus_table.games.starmap.ai.proposals import Orders, Proposer
 from nexus_table.games.starmap.ai.standing import Judge, weigh
 from nexus_table.games.starmap.game import Starmap
-from nexus_table.games.starmap.state import Phase, StarmapState
+from nexus_table.games.starmap.state import Card, Phase, StarmapState
 from nexus_table.kernel.action import Seat
 
 PLANNED = (Phase.CARD, Phase.MANAGEMENT, Phase.MOVEMENT, Phase.INVESTMENT)
@@ -34,28 +34,31 @@ class SeatTurn:
         return state
 
     def over(self, state: StarmapState) -> bool:
-        """Whether another's turn, or the end, has come."""
-        return state.turn != self.turn or state.ended is not None
+        """Whether another's turn, an event card, or the end has come."""
+        return state.turn != self.turn or state.ended is not None or state.phase not in PLANNED
 
     def key(self, state: StarmapState) -> Hashable:
-        """Return all in which positions of one turn can differ."""
+        """Return all in which positions of one turn can differ.
+
+        Members of an Enum stand by their ids, which hold as long as one thought: their hashes cost more than all else.
+        """
         return (
-            state.phase,
+            id(state.phase),
             state.seat,
-            state.card,
+            id(state.card),
             state.owners,
             state.ships,
             state.moved,
             state.energy,
             state.invested,
             state.built,
-            state.phases,
+            len(state.phases),
             tuple([(relic.at, relic.moved, relic.jammed) for relic in state.relics]),
         )
 
     def stage(self, state: StarmapState) -> Hashable:
         """Return the phase under way."""
-        return state.phase
+        return id(state.phase)
 
     def value(self, state: StarmapState) -> float:
         """Return what a position is worth to the seat: at the end of its turn with what comes next, else without."""
@@ -84,7 +87,9 @@ def _harvest(state: StarmapState, judge: Judge, seat: Seat) -> float:
         state.ships,
         state.energy[seat],
         state.points[seat],
-        state.cards[seat],
+        len(state.cards[seat]),
+        Card.MANAGEMENT_FIRST in state.cards[seat],
+        Card.MANAGEMENT in state.cards[seat],
         tuple([(relic.at, relic.jammed) for relic in state.relics]),
     )
     known = judge.harvests.get(key)

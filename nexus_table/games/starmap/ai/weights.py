@@ -33,6 +33,8 @@ class Weights(msgspec.Struct, frozen=True):
     """Of what a seat could take at its next turn, if it is next to move."""
     later_harvest: float = 0.25
     """The same for those who move after it."""
+    swing: float = 1.0
+    """How much a rival's loss counts in such a count, beside the gain."""
     win: float = 1000.0
     """Of having won."""
 
