@@ -14,7 +14,6 @@ from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.tournament.model import Tournament
 from nexus_table.games.starmap.tournament.schedule import Fixture
-from nexus_table.kernel.action import Seat
 from nexus_table.kernel.journal import Journal
 from nexus_table.ui.scene import Next, Scene
 from nexus_table.ui.widgets.widget import Tip
@@ -26,13 +25,9 @@ class FixtureTable(GameTable):
     way_out = words.BACK
 
     def __init__(self, session: Game, tournament: Tournament, fixture: Fixture) -> None:
-        self.entrants = tuple(tournament.entrants[entrant] for entrant in fixture.seats)
-        sitters = tuple(Sitter(entrant.level or Sitter.PERSON.value) for entrant in self.entrants)
-        super().__init__(session, sitters)
-
-    def name(self, seat: Seat) -> str:
-        """Return the entrant's name."""
-        return self.entrants[seat].name
+        entrants = [tournament.entrants[entrant] for entrant in fixture.seats]
+        sitters = tuple(Sitter(entrant.level or Sitter.PERSON.value) for entrant in entrants)
+        super().__init__(session, sitters, tuple(entrant.name for entrant in entrants))
 
 
 def fixture_scene(

@@ -98,7 +98,7 @@ def test_a_tournament_is_set_up_by_mouse_and_keys_and_begins(folder):
     assert isinstance(stage.scene, TournamentPage)
     tournament = stage.scene.tournament
     assert (tournament.name, tournament.format) == ("Night cup", Format.SUDDEN_DEATH)
-    assert [(one.name, one.level) for one in tournament.entrants[:2]] == [("You", None), ("Bo", None)]
+    assert [(one.name, one.level) for one in tournament.entrants[:2]] == [("Sol", None), ("Bo", None)]
     assert {one.level for one in tournament.entrants[2:]} == {"normal"}
     assert len(tournament.sectors) == 2
     assert folder.all()[0].tournament == tournament
@@ -160,6 +160,9 @@ def test_a_game_is_played_on_the_ordinary_screen_and_its_result_comes_back(folde
     assert isinstance(scene, StarmapScene)
     assert [scene.table.name(seat) for seat in (0, 1)] == ["Ada", "Bo"]
     assert scene.table.sitters == (Sitter.PERSON, Sitter.PERSON)
+    stage.key("2")
+    told = scene.panels.chronicle.whole(scene.table, stage.look.palette)
+    assert "Ada" in "".join(span.text for line in told for span in line)
     play_to_the_end(scene.table.session)
     stage.key("Enter")
     assert isinstance(stage.scene, ResultScene)

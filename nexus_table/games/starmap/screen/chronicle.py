@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from nexus_table.games.starmap.galaxy import Galaxy
@@ -22,8 +23,8 @@ _SEAT = r"[Ss]eat ([0-3])\b"
 class Chronicle:
     """Turns steps into lines; places in them carry their number as the span's key."""
 
-    def __init__(self, galaxy: Galaxy) -> None:
-        self.galaxy = galaxy
+    def __init__(self, galaxy: Galaxy, names: Sequence[str] = words.SEATS) -> None:
+        self.galaxy, self.names = galaxy, names
         self._places: dict[str, Place] = {galaxy.said(place): place for place in galaxy.places}
         names = sorted(self._places, key=len, reverse=True)
         self._words = re.compile(f"{_SEAT}|({'|'.join(map(re.escape, names))})")
@@ -31,7 +32,7 @@ class Chronicle:
     def whole(self, table: GameTable, palette: Palette) -> list[Line]:
         """Return the story from the beginning."""
         steps = table.steps
-        begins = words.BEGINS.format(sector=table.state.sector.name, first=words.SEATS[steps[0].state.seat])
+        begins = words.BEGINS.format(sector=table.state.sector.name, first=self.names[steps[0].state.seat])
         lines = [rich(begins)]
         for before, step in pairwise(steps):
             lines.extend(self.lines(before.state, step, palette))
@@ -54,7 +55,7 @@ class Chronicle:
                 spans.append(Span(sentence[at : found.start()]))
             seat, place = found.groups()
             if seat is not None:
-                name = words.SEATS[int(seat)]
+                name = self.names[int(seat)]
                 spans.append(Span(name, seat_ink(palette, int(seat)), Style.SMALL_STRONG))
             else:
                 spans.append(Span(place, None, None, key=self._places[place]))

@@ -41,8 +41,13 @@ class GameTable:
     way_out = words.LEAVE
     """What the door out of this game is called."""
 
-    def __init__(self, session: StarmapSession, sitters: Sequence[Sitter] = ()) -> None:
-        self.session = session
+    def __init__(
+        self,
+        session: StarmapSession,
+        sitters: Sequence[Sitter] = (),
+        names: Sequence[str] = words.SEATS,
+    ) -> None:
+        self.session, self.names = session, names
         rest = len(session.state.energy) - len(sitters)
         self.sitters = (*sitters, *[Sitter.PERSON] * rest)
         assert isinstance(session.game, Starmap)
@@ -77,7 +82,7 @@ class GameTable:
 
     def name(self, seat: Seat) -> str:
         """Return what a seat is called."""
-        return words.SEATS[seat]
+        return self.names[seat]
 
     def player(self, seat: Seat) -> str:
         """Return who plays a seat, in words."""

@@ -86,7 +86,7 @@ class HandOver(Modal):
 
 def since(table: GameTable, seat: Seat, look: Look) -> list[Line]:
     """Return the story from the end of a seat's last turn on; all of it where it has had none."""
-    chronicle, steps = Chronicle(table.galaxy), table.steps
+    chronicle, steps = Chronicle(table.galaxy, table.names), table.steps
     pairs = list(pairwise(steps))
     last = max((n for n, (before, _) in enumerate(pairs) if before.state.seat == seat), default=-1)
     return [

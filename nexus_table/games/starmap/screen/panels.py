@@ -44,7 +44,7 @@ class Panels:
         self.hand, self.side, self.plan_panel = Hand(table), SidePanel(), PlanPanel(table)
         self.event_panel = EventPanel(table)
         self.side.rivals = table.people < len(table.state.seats)
-        self.chronicle = Chronicle(table.galaxy)
+        self.chronicle = Chronicle(table.galaxy, table.names)
         self._pointer = (-1, -1)
         self._told: tuple[Step[StarmapState], ...] = ()
         """The steps that the story has told."""

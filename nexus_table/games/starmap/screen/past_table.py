@@ -19,7 +19,7 @@ class PastTable(GameTable):
     """Another table's game up to the moment `at`, counted in actions."""
 
     def __init__(self, table: GameTable) -> None:
-        super().__init__(table.session, table.sitters)
+        super().__init__(table.session, table.sitters, table.names)
         self.whole = table.steps
         self.at = len(self.whole) - 1
 
