@@ -180,6 +180,19 @@ def test_advice_is_a_whole_turn_with_its_reason():
     assert isinstance(advice.actions[-1], Invest)
 
 
+def test_advice_says_what_is_kept_from_rivals():
+    """Two of seat 0's planets hold a star that falls with one of them, and a single ship stands on each."""
+    board = Board(
+        {"a.star": (0, 1), "a.1": (0, 1), "a.2": (0, 1), "c.1": (1, 5)},
+        phase=Phase.MANAGEMENT,
+        card=Card.MANAGEMENT,
+        energy=(20, 14),
+    )
+    advice = player("normal", GAME, 1).advise(board.state, GAME.prompt(board.state), 0)
+    assert "keeps the star of A" in advice.reason
+    assert "ships +" in advice.reason
+
+
 def test_a_plan_changes_when_things_come_otherwise():
     board = Board({"a.1": (0, 4), "d.1": (1, 4)}, energy=3)
     thinker = player("normal", GAME, 1)

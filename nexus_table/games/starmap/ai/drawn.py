@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nexus_table.games.starmap.actions import StarmapAction
-from nexus_table.games.starmap.ai.reasons import BY_LOT
+from nexus_table.games.starmap.ai.story import BY_LOT
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 from nexus_table.games.starmap.actions import PlayCard, StarmapAction
-from nexus_table.games.starmap.ai.reasons import reason_for
 from nexus_table.games.starmap.ai.standing import Judge
+from nexus_table.games.starmap.ai.story import reason_for
 from nexus_table.games.starmap.ai.weights import WEIGHTS, Weights
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import StarmapState
@@ -49,7 +49,8 @@ class GreedyPlayer:
         """Return the step that looks best now, and what it gains."""
         action = self.answer(view, prompt, seat)
         after = self.game.apply(view, seat, action).state
-        return Advice((action,), reason_for(self.game.galaxy(view.sector), view, after, seat))
+        judge = Judge(self.game.galaxy(view.sector), self.weights)
+        return Advice((action,), reason_for(judge, view, after, seat))
 
     def _misjudged(self, action: StarmapAction) -> float:
         """Return by how much a step is misjudged: cards most, since it cannot see what they are for."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from nexus_table.games.starmap.ai.standing import Judge
 from nexus_table.games.starmap.galaxy import NEAR, SLOTS, WITHIN
-from nexus_table.games.starmap.model import RelicKind
+from nexus_table.games.starmap.model import Place, RelicKind
 from nexus_table.games.starmap.rules.combat import MAJORITY
 from nexus_table.games.starmap.rules.management import MOST_BUILT, MOST_ENERGY, income
 from nexus_table.games.starmap.state import ALL_CARDS, Card, StarmapState
@@ -21,6 +21,7 @@ WINNING = 0.35
 class Prey(NamedTuple):
     """A planet that could be taken: what that gains and costs, with how many ships, and what it brings."""
 
+    at: Place
     gain: float
     cost: int
     ships: int
@@ -34,21 +35,12 @@ def harvest(state: StarmapState, judge: Judge, seat: Seat) -> float:
     The dearest way of each prey is not looked for: ships come from the nearest systems, prey is taken in order
     of its gain less its cost, and each counts as if it were attacked alone.
     """
-    cards = state.cards[seat] or ALL_CARDS
-    if cards == (Card.MANAGEMENT,):
+    means = _means(state, seat)
+    if means is None:
         return 0.0
-    spare = _spare(state, seat)
-    energy = state.energy[seat]
-    free = sum(spare)
-    if Card.MANAGEMENT_FIRST in cards:
-        energy = min(MOST_ENERGY, energy + income(state, seat))
-        built = min(MOST_BUILT, energy // (2 * BUILT_PRICE))
-        energy -= built * BUILT_PRICE
-        free += built
+    energy, free, spare = means
     points, relics = state.points[seat], state.relics_of(seat)
     gained = 0.0
-    if not free:
-        return 0.0
     for prey in sorted(_prey(state, judge, seat, spare, free), key=_best_first):
         if prey.cost > energy or prey.ships > free:
             continue
@@ -61,6 +53,37 @@ def harvest(state: StarmapState, judge: Judge, seat: Seat) -> float:
     if points >= goals.points or relics >= goals.relics:
         gained += WINNING * judge.weights.win
     return gained
+
+
+def endangered(state: StarmapState, judge: Judge, seat: Seat) -> frozenset[Place]:
+    """Return the planets of a seat that some rival could attack at its next turn, and the stars that fall with one."""
+    places: set[Place] = set()
+    for rival in state.seats:
+        means = _means(state, rival) if rival != seat else None
+        if means is None:
+            continue
+        energy, free, spare = means
+        for prey in _prey(state, judge, rival, spare, free):
+            if state.owners[prey.at] == seat and prey.cost <= energy:
+                places.add(prey.at)
+                if prey.points > 1:
+                    places.add(prey.at - prey.at % SLOTS)
+    return frozenset(places)
+
+
+def _means(state: StarmapState, seat: Seat) -> tuple[int, int, list[int]] | None:
+    """Return the energy and the ships that a seat can send at its next turn, and from where; None where it cannot."""
+    cards = state.cards[seat] or ALL_CARDS
+    if cards == (Card.MANAGEMENT,):
+        return None
+    spare = _spare(state, seat)
+    energy, free = state.energy[seat], sum(spare)
+    if Card.MANAGEMENT_FIRST in cards:
+        energy = min(MOST_ENERGY, energy + income(state, seat))
+        built = min(MOST_BUILT, energy // (2 * BUILT_PRICE))
+        energy -= built * BUILT_PRICE
+        free += built
+    return (energy, free, spare) if free else None
 
 
 def _best_first(prey: Prey) -> float:
@@ -106,7 +129,7 @@ def _prey(state: StarmapState, judge: Judge, seat: Seat, spare: list[int], free:
             lost = relics * judge.weights.relic + judge.relics_step(had - relics, relics)
             gain += lost * judge.weights.swing
         cost = _cost(needed, reach)
-        found.append(Prey(gain - cost, cost, needed, points, relics))
+        found.append(Prey(place, gain - cost, cost, needed, points, relics))
     return found
 
 

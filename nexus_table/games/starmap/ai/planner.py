@@ -8,8 +8,8 @@ import msgspec
 
 from nexus_table.games.starmap.actions import StarmapAction
 from nexus_table.games.starmap.ai.proposals import Orders
-from nexus_table.games.starmap.ai.reasons import reason_for
 from nexus_table.games.starmap.ai.standing import Judge
+from nexus_table.games.starmap.ai.story import reason_for
 from nexus_table.games.starmap.ai.turns import PLANNED, SeatTurn, outlook
 from nexus_table.games.starmap.ai.weights import WEIGHTS, Weights
 from nexus_table.games.starmap.game import Starmap
@@ -79,12 +79,11 @@ class PlanningPlayer:
 
     def advise(self, view: StarmapState, prompt: Prompt[StarmapAction], seat: Seat) -> Advice[StarmapAction]:
         """Return the plan for the rest of the turn, and what it gains."""
+        judge = Judge(self.game.galaxy(view.sector), self.weights)
         if len(prompt.options) == 1 and not prompt.open_ended:
-            return Advice(
-                (prompt.options[0].action,), reason_for(self.game.galaxy(view.sector), view, view, seat)
-            )
+            return Advice((prompt.options[0].action,), reason_for(judge, view, view, seat))
         plan = self.plan(view)
-        return Advice(in_order(plan), reason_for(self.game.galaxy(view.sector), view, plan.state, seat))
+        return Advice(in_order(plan), reason_for(judge, view, plan.state, seat))
 
     def plan(self, state: StarmapState) -> TurnPlan:
         """Return the best plan for the rest of the active seat's turn that the effort finds."""
