@@ -58,7 +58,10 @@ PAN_STEP = 60
 """Logical pixels that an arrow key pans by while nothing is selected."""
 
 SPARE_MS, RESTING_MS = 7.0, 11.0
-"""Milliseconds of a frame that painting, exposure map and slow checks may take together: under a drag, and at rest."""
+"""Milliseconds of a frame that painting, exposure map and slow checks may take together: in use, and at rest."""
+
+REST = 0.25
+"""Seconds without any input after which the lab is at rest."""
 
 TELLING = 0.06
 """Seconds between two paintings of the rules while something is dragged."""
@@ -117,6 +120,7 @@ class LabScene(LabLike):
         """Let controls answer first, then what is under way on the board."""
         if isinstance(event, QuitAsked):
             return self.errands.quit()
+        self._input_at = self._now
         self.pointer.note(event)
         after = self._tab(event) or self._controls(event)
         if after is None:
@@ -396,6 +400,7 @@ class LabScene(LabLike):
     _untold = False
 
     _now = 0.0
+    _input_at = 0.0
 
     def update(self, now: float) -> Next:
         """Let tips appear, the slow checks go on, the shelf and the board be painted."""
@@ -417,7 +422,8 @@ class LabScene(LabLike):
 
     def _work(self, now: float) -> bool:
         """Let painting, map and slow checks share what a frame can spare, each first in turn; whether there is more."""
-        until = perf_counter() + (SPARE_MS if self.pointer.busy else RESTING_MS) / 1000.0
+        rests = now - self._input_at >= REST
+        until = perf_counter() + (RESTING_MS if rests else SPARE_MS) / 1000.0
         stirred, self._turn = self.board.update(now), (self._turn + 1) % 3
         for place in range(3):
             left = (until - perf_counter()) * 1000.0
