@@ -19,9 +19,10 @@ from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
+from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.text import plain
-from nexus_table.ui.theme import Look
+from nexus_table.ui.theme import Look, Style
 
 from .tokens import sector
 
@@ -164,3 +165,14 @@ def test_a_whole_game_against_an_automaton_is_played_by_keys_to_its_result():
     for _ in range(20):
         table.stage.advance(0.1)
     assert isinstance(table.stage.scene, ResultScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
+def test_no_line_of_a_shipped_card_is_cut_in_the_hands_place(size, scale):
+    table = AtTable(size, look=Look(scale=scale))
+    panel, look = table.game.panels.event_panel, table.game.look
+    card, _ = panel.parts()
+    room = panel.text_room(card)
+    for line in (line(card) for card in CARDS for line in (automaton_line, cosmic_line)):
+        assert text.block_height(look, line, Style.TINY, room.width) <= room.height

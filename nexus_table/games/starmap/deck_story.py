@@ -104,7 +104,7 @@ AIMS = {
     Aim.ANY: "",
     Aim.RELIC: " with a relic",
     Aim.STAR: " whose fall frees a star",
-    Aim.SYSTEM: " in a system where it holds another",
+    Aim.SYSTEM: " beside one of its own",
     Aim.TANN: " in another seat's Tann",
     Aim.LEADER: " of the seat that leads by points",
 }
@@ -133,7 +133,7 @@ def _sentences(clauses: Iterable[str]) -> str:
 
 def _said(effect: AutomatonEffect) -> str:
     if isinstance(effect, FirstOf):
-        return "; if it cannot, ".join(_deed(deed) for deed in effect.deeds)
+        return "; else ".join(_deed(deed) for deed in effect.deeds)
     return _deed(effect)
 
 

@@ -87,7 +87,7 @@ class EventPanel:
 
     def __init__(self, table: GameTable) -> None:
         self.table = table
-        self.chronicle = Chronicle(table.galaxy)
+        self.chronicle = Chronicle(table.galaxy, table.names)
         self.chip = Button(words.CARDS, ShowEventCards(), icon="cards", hint=words.KEY, small=True)
         self.chip.visible = table.state.deck is not None
         self.group = Group(self.chip)
@@ -126,18 +126,34 @@ class EventPanel:
         """Paint the card that is being drawn in the hand's place."""
         look, palette = self.look, self.look.palette
         draw.panel(surface, look, self.plan.hand)
-        inner = layout.inset(self.plan.hand, look.px(Space.SMALL if self.plan.compact else Space.MEDIUM))
         drawn = self._fresh()
         if drawn is None:
             state = self.table.state
             count = state.deck.left(state.seat) if state.deck is not None else 0
             cosmic = state.phase is Phase.COSMIC
             said = words.ABOUT_TO_BEFALL if cosmic else words.ABOUT_TO_DRAW.format(count=count)
-            text.put_in(surface, look, said, inner, Style.HEADING, palette.ink, align="centre")
+            text.put_in(surface, look, said, self._inner(), Style.HEADING, palette.ink, align="centre")
             return
-        left, right = layout.columns(inner, ["3*", "2*"], look.px(Space.WIDE))
+        left, right = self.parts()
         self._draw_card(surface, left, drawn)
         self._draw_told(surface, right, drawn)
+
+    def parts(self) -> tuple[Rect, Rect]:
+        """Return the places of the card and of what it did."""
+        inner = self._inner()
+        shares = ["2*", "1*"] if self.plan.compact else ["3*", "2*"]
+        left, right = layout.columns(inner, shares, self.look.px(Space.LARGE))
+        return left, right
+
+    def text_room(self, card: Rect) -> Rect:
+        """Return the place of a card's lines, right of its sign and under its name."""
+        _, beside = layout.cut(card, "left", self.look.px(Size.ICON), self.look.px(Space.SMALL))
+        high = text.line_height(self.look, Style.HEADING)
+        return layout.cut(beside, "top", high, self.look.px(Space.CLOSE))[1]
+
+    def _inner(self) -> Rect:
+        pad = Space.SMALL if self.plan.compact else Space.MEDIUM
+        return layout.inset(self.plan.hand, self.look.px(pad))
 
     def _fresh(self) -> Drawn | None:
         """The card drawn last if it belongs to what goes on now; at the start of an automaton's turn there is none."""
@@ -148,21 +164,22 @@ class EventPanel:
     def _draw_card(self, surface: Surface, box: Rect, drawn: Drawn) -> None:
         look, palette = self.look, self.look.palette
         icon = look.px(Size.ICON)
+        room = self.text_room(box)
         at, box = layout.cut(box, "left", icon, look.px(Space.SMALL))
         icons.put(surface, "cards", (at.centerx, at.top + icon), icon, palette.accent_text)
-        head, box = layout.cut(box, "top", text.line_height(look, Style.CAPTION))
+        name, _ = layout.cut(box, "top", text.line_height(look, Style.HEADING))
+        shown = text.put_in(surface, look, drawn.card.name, name, Style.HEADING, palette.ink)
+        _, head = layout.cut(name, "left", shown.width, look.px(Space.LARGE))
         text.put_in(surface, look, headed(self.table, drawn), head, Style.CAPTION, palette.accent_text)
-        name, box = layout.cut(box, "top", text.line_height(look, Style.HEADING), look.px(Space.CLOSE))
-        text.put_in(surface, look, drawn.card.name, name, Style.HEADING, palette.ink)
         line, other = automaton_line(drawn.card), cosmic_line(drawn.card)
         said = words.OTHERWISE.format(when=words.COSMIC_LINE, line=other)
         if drawn.cosmic:
             line, said = other, words.OTHERWISE.format(when=words.AUTOMATON_LINE, line=line)
-        high = text.block_height(look, line, Style.SMALL, box.width)
-        style = Style.TINY if high > box.height else Style.SMALL
-        _, box = layout.cut(box, "top", text.put_block(surface, look, line, box, style, palette.ink))
-        if text.block_height(look, said, Style.TINY, box.width) <= box.height:
-            text.put_block(surface, look, said, box, Style.TINY, palette.ink_dim)
+        high = text.block_height(look, line, Style.SMALL, room.width)
+        style = Style.TINY if high > room.height else Style.SMALL
+        _, room = layout.cut(room, "top", text.put_block(surface, look, line, room, style, palette.ink))
+        if text.block_height(look, said, Style.TINY, room.width) <= room.height:
+            text.put_block(surface, look, said, room, Style.TINY, palette.ink_dim)
 
     def _draw_told(self, surface: Surface, box: Rect, drawn: Drawn) -> None:
         """Say what the card did; where the room ends, the story tells the rest."""

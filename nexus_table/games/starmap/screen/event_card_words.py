@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-OF_AUTOMATON = "THE AUTOMATON OF {name} · CARD {number} OF {count}"
-OF_ROUND = "COSMIC EVENT OF ROUND {round}"
+OF_AUTOMATON = "{name} · CARD {number} OF {count}"
+OF_ROUND = "COSMIC · ROUND {round}"
 ABOUT_TO_DRAW = "The Automaton draws {count} event cards in this turn."
 ABOUT_TO_BEFALL = "This round's event card is turned over next."
 WHAT_IT_DID = "WHAT IT DID"

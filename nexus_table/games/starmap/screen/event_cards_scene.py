@@ -48,7 +48,7 @@ class EventCardsScene(Modal):
         assert table.state.deck is not None, "there are event cards"
         self.table, self.deck = table, table.state.deck
         self.drawn = all_drawn(table.steps, table.galaxy)
-        self.chronicle = Chronicle(table.galaxy)
+        self.chronicle = Chronicle(table.galaxy, table.names)
         self.tabs = Tabs(words.TABS, 0 if self.drawn else 1, ShowTab)
         self.list = ListBox((), None, ChooseCard, empty=words.NOTHING_YET)
         self.log = Log(style=Style.BODY)
@@ -162,7 +162,7 @@ HOW_ROW = Row(HOW, words.HOW, words.HOW_DETAIL, icon="book")
 def said_of(card: EventCard, palette: Palette) -> list[Line]:
     """Return a card's name and both its lines."""
     return [
-        (Span(card.name, palette.ink, Style.TITLE),),
+        (Span(card.name, palette.ink, Style.HEADING),),
         BLANK,
         caption(words.AUTOMATON_LINE, palette),
         rich(automaton_line(card)),
