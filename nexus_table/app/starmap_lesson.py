@@ -24,8 +24,13 @@ from nexus_table.kernel.session import Session
 from nexus_table.table.lesson import Lesson, LessonStep
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nexus_table.app.starmap_entry import StarmapEntry
     from nexus_table.games.starmap.game import Starmap
     from nexus_table.games.starmap.screen.game_table import StarmapSession
+    from nexus_table.kernel.refusal import Refusal
+    from nexus_table.ui.scene import Next, Scene
 
 Said = Annotated[str, Meta(min_length=1, max_length=400)]
 
@@ -69,6 +74,18 @@ def faults_of_lesson(file: Path, game: Starmap) -> tuple[Fault, ...]:
     except ContentError as error:
         return tuple(error.faults)
     return ()
+
+
+def open_lesson(entry: StarmapEntry, back: Callable[[], Next]) -> Next:
+    """Return the scene of the first shipped lesson, from whose end or middle one comes back."""
+    from nexus_table.app.rules_page import RulesPage
+    from nexus_table.games.starmap.screen.lesson import lesson_scene
+
+    def explain(refusal: Refusal, under: Scene) -> Next:
+        return RulesPage(lambda: under, entry.name, refusal.rule)
+
+    session, lesson = begin_lesson(shipped_lessons()[0], entry.game)
+    return lesson_scene(session, lesson, back, explain)
 
 
 class _Reading:

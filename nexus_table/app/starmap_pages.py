@@ -69,7 +69,7 @@ class Filtered(msgspec.Struct, frozen=True):
 
 
 BEGIN, CONTINUE, SAVED, RULES, BY_SEED, EDITOR = "begin", "continue", "saved", "rules", "by seed", "editor"
-TOURNAMENTS = "tournaments"
+TOURNAMENTS, LESSON = "tournaments", "lesson"
 
 
 class ChooseSector(Page):
@@ -96,7 +96,8 @@ class ChooseSector(Page):
         self.tournaments = Button(
             words.TOURNAMENTS, TOURNAMENTS, icon="people", hint="U", tip=words.TOURNAMENTS_TIP
         )
-        self.doors = [self.by_seed, self.editor, self.tournaments, self.go_on, self.saved]
+        self.lesson = Button(words.LESSON, LESSON, icon="info", hint="F", tip=words.LESSON_TIP)
+        self.doors = [self.lesson, self.by_seed, self.editor, self.tournaments, self.go_on, self.saved]
         self.seats = [seat_choice(seat) for seat in range(4)]
         self.first = DropDown((), self.choices.first, First, label=words.FIRST)
         self.chairs = Rect(0, 0, 0, 0)
@@ -235,6 +236,10 @@ class ChooseSector(Page):
                 return editor_page(self.shelf, self.shelves, chosen, self._back)
             case "tournaments":
                 return self._open_tournaments()
+            case "lesson":
+                from nexus_table.app.starmap_lesson import open_lesson
+
+                return open_lesson(self.shelf.entry, self._back)
         return self
 
     def _back(self) -> ChooseSector:

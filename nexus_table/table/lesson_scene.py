@@ -62,6 +62,11 @@ class LessonScene(Scene):
         self.taught.scene.arrange(look, rest)
         self._refresh()
 
+    @property
+    def takes_f1(self) -> bool:
+        """Whether F1 means something of the game's own now."""
+        return self.taught.scene.takes_f1
+
     def handle(self, event: Input) -> Next:
         """Let the band answer first; the keys are the game's while it waits for a move, else they read on."""
         if isinstance(event, QuitAsked):

@@ -179,3 +179,21 @@ def test_a_faulty_lesson_is_told_with_its_line(game, tmp_path, line, wrong, said
     file.write_text(whole.replace(line, wrong, 1), encoding="utf-8")
     faults = faults_of_lesson(file, game)
     assert any(said in str(fault) and fault.line > 0 for fault in faults), faults
+
+
+def test_a_refusal_in_a_lesson_is_explained_and_one_comes_back_to_the_lesson(game, behind):
+    session, lesson = begin_lesson(FIRST_FLIGHT, game)
+    told = []
+
+    def explain(refusal, under):
+        told.append(refusal.rule)
+        return under
+
+    scene = lesson_scene(session, lesson, lambda: behind, explain)
+    stage = Stage(scene, (1280, 720), Look(animated=False))
+    stage.key("Enter")
+    card = scene.taught.scene.panels.hand.cards[0]
+    stage.move(card.rect.center)
+    stage.key("F1")
+    assert told == ["lesson.other"]
+    assert stage.scene is scene

@@ -282,6 +282,27 @@ SECTIONS = (
         ),
     ),
     Section(
+        "Tournament Mode",
+        "Tournaments",
+        (
+            (
+                "Four entrants play one of five formats. Match and rematch: all four meet twice. Parallel games: "
+                "two games of two. Sudden death: two games of two, then their winners meet. Free-for-all: "
+                "everybody meets everybody once, six games. Trios: each three of the four meet once, four games."
+            ),
+            (
+                "The highest sum of Battle Scores wins, in sudden death whoever wins the final. The rulebook "
+                "breaks no ties: here games won decide, then points, then relics, and who is equal in all shares "
+                "the place."
+            ),
+            (
+                "The schedule says who plays first: a rematch turns the order round, and among trios everybody "
+                "plays first once. Before a final the better Battle Score plays first. All games of a round are "
+                "fought over the same sector."
+            ),
+        ),
+    ),
+    Section(
         "Create Your Galactic Sector",
         "Sectors",
         (
@@ -314,8 +335,8 @@ SECTIONS = (
             ),
             *HOW_IT_CHOOSES[-5:],
             (
-                "Nobody knows the order of the event cards. They are shuffled again when the last is drawn. A card"
-                " that was drawn cannot be taken back."
+                "Nobody knows the order of the event cards. They are shuffled again when the last is drawn. A "
+                "card that was drawn cannot be taken back."
             ),
         ),
         ("turn.automaton", "turn.draw"),
@@ -346,7 +367,33 @@ SECTIONS = (
                 "What another seat has done stays done."
             ),
         ),
-        ("undo.turn",),
+        ("undo.turn", "undo.nothing", "redo.nothing"),
+    ),
+    Section(
+        "At this table",
+        "Plans and the past",
+        (
+            (
+                "A whole phase can be planned: what you do is only sketched, with its running cost, until you "
+                "carry the plan out or drop it."
+            ),
+            (
+                "The history shows every step of the game again. Nothing can be done in the past itself, but a "
+                "new game can begin from any step of it, and the old one is kept."
+            ),
+        ),
+        ("turn.plan", "history.view"),
+    ),
+    Section(
+        "At this table",
+        "Lessons",
+        (
+            (
+                "In a lesson only the step that is due can be done, and nothing is taken back. It can be left at "
+                "any time, and begun anew as often as you like."
+            ),
+        ),
+        ("lesson.other", "lesson.read", "lesson.over", "lesson.undo"),
     ),
 )
 

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard, StarmapAction
 from nexus_table.games.starmap.model import Place
+from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.game_table import GameTable, StarmapSession
 from nexus_table.games.starmap.screen.hand import Do
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
@@ -18,7 +19,7 @@ from nexus_table.kernel.step import Step
 from nexus_table.table import words
 from nexus_table.table.lesson import Coach, Lesson
 from nexus_table.table.lesson_scene import LessonScene
-from nexus_table.ui.scene import Next
+from nexus_table.ui.scene import Next, Scene
 
 
 class LessonTable(GameTable):
@@ -83,7 +84,33 @@ class TaughtStarmap:
         return Rect(x - radius, y - radius, 2 * radius, 2 * radius)
 
 
-def lesson_scene(session: StarmapSession, lesson: Lesson, leave: Callable[[], Next]) -> LessonScene:
-    """Return the scene of a lesson at its first step."""
+Explain = Callable[[Refusal, Scene], Next]
+"""Opens the rules at the one behind a refusal; the scene is gone back to."""
+
+
+class LessonDoors(Doors):
+    """Leads from a lesson to the rules and back to the lesson, not only to the map in it."""
+
+    paints_aside = True
+
+    def __init__(self, explain: Explain) -> None:
+        super().__init__()
+        self.tells = explain
+        self.lesson: LessonScene | None = None
+
+    def explain(self, refusal: Refusal, under: Scene) -> Next:
+        """Return the rule behind a refusal to be read."""
+        return self.tells(refusal, self.lesson or under)
+
+
+def lesson_scene(
+    session: StarmapSession, lesson: Lesson, leave: Callable[[], Next], explain: Explain | None = None
+) -> LessonScene:
+    """Return the scene of a lesson at its first step; refusals are explained by `explain`, where there is one."""
     coach = Coach(lesson)
-    return LessonScene(coach, TaughtStarmap(StarmapScene(LessonTable(session, coach), leave)), leave)
+    doors = LessonDoors(explain) if explain is not None else None
+    map_scene = StarmapScene(LessonTable(session, coach), leave, doors=doors)
+    scene = LessonScene(coach, TaughtStarmap(map_scene), leave)
+    if doors is not None:
+        doors.lesson = scene
+    return scene
