@@ -11,8 +11,9 @@ from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.app.starmap_entry import StarmapEntry
 from nexus_table.app.starmap_pages import ChooseSector
+from nexus_table.app.starmap_tournament_new import NewTournament
 from nexus_table.app.starmap_tournament_page import TournamentPage
-from nexus_table.app.starmap_tournament_pages import ChooseTournament, NewTournament
+from nexus_table.app.starmap_tournament_pages import ChooseTournament
 from nexus_table.app.starmap_tournaments import FILE, TournamentFolder
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.options import RulesOptions
@@ -106,7 +107,7 @@ def test_a_tournament_is_set_up_by_mouse_and_keys_and_begins(folder):
 
 @pytest.mark.parametrize("kind", Format)
 def test_each_format_offers_only_sectors_for_its_seats_and_shows_its_games(folder, kind):
-    stage = staged(NewTournament(folder, ChooseTournament(folder, Leave)))
+    stage = staged(NewTournament(folder, Leave))
     while stage.scene.format is not kind:
         stage.key("Down")
     assert {one.seats for one in stage.scene.sectors} == {SEATS[kind]}
@@ -116,7 +117,7 @@ def test_each_format_offers_only_sectors_for_its_seats_and_shows_its_games(folde
 
 
 def test_what_is_missing_is_said_before_the_click(folder):
-    stage = staged(NewTournament(folder, ChooseTournament(folder, Leave)))
+    stage = staged(NewTournament(folder, Leave))
     page = stage.scene
     for field, typed, said in (
         (page.names[2], "Vega", "Two entrants are called Vega"),
@@ -144,7 +145,7 @@ def test_two_tournaments_of_one_name_are_kept_beside_each_other(folder):
 def test_the_disks_refusal_is_told(folder):
     folder.folder.parent.mkdir(exist_ok=True)
     folder.folder.write_text("a file where the folder should be")
-    stage = staged(NewTournament(folder, ChooseTournament(folder, Leave)))
+    stage = staged(NewTournament(folder, Leave))
     stage.key("Ctrl+Enter")
     assert isinstance(stage.scene, Dialog)
 
@@ -391,7 +392,7 @@ def test_the_list_tells_how_far_each_tournament_is(folder):
 def test_every_control_of_every_page_lies_whole_on_the_screen(folder, size, scale):
     pages = [
         ChooseTournament(folder, Leave),
-        NewTournament(folder, ChooseTournament(folder, Leave)),
+        NewTournament(folder, Leave),
         TournamentPage(folder, begun(folder, Format.FREE_FOR_ALL), Leave),
         TournamentPage(folder, begun(folder, Format.MATCH_AND_REMATCH), Leave),
     ]
