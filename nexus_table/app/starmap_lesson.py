@@ -26,7 +26,6 @@ from nexus_table.table.lesson import Lesson, LessonStep
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nexus_table.app.starmap_entry import StarmapEntry
     from nexus_table.games.starmap.game import Starmap
     from nexus_table.games.starmap.screen.game_table import StarmapSession
     from nexus_table.kernel.refusal import Refusal
@@ -76,15 +75,15 @@ def faults_of_lesson(file: Path, game: Starmap) -> tuple[Fault, ...]:
     return ()
 
 
-def open_lesson(entry: StarmapEntry, back: Callable[[], Next]) -> Next:
+def open_lesson(game: Starmap, back: Callable[[], Next]) -> Next:
     """Return the scene of the first shipped lesson, from whose end or middle one comes back."""
     from nexus_table.app.rules_page import RulesPage
     from nexus_table.games.starmap.screen.lesson import lesson_scene
 
     def explain(refusal: Refusal, under: Scene) -> Next:
-        return RulesPage(lambda: under, entry.name, refusal.rule)
+        return RulesPage(lambda: under, game.name, refusal.rule)
 
-    session, lesson = begin_lesson(shipped_lessons()[0], entry.game)
+    session, lesson = begin_lesson(shipped_lessons()[0], game)
     return lesson_scene(session, lesson, back, explain)
 
 

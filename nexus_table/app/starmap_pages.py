@@ -239,7 +239,7 @@ class ChooseSector(Page):
             case "lesson":
                 from nexus_table.app.starmap_lesson import open_lesson
 
-                return open_lesson(self.shelf.entry, self._back)
+                return open_lesson(self.shelf.entry.game, self._back)
         return self
 
     def _back(self) -> ChooseSector:
