@@ -20,6 +20,8 @@ Branch = Callable[[StarmapSession, tuple[Sitter, ...]], Next]
 class ShelfDoors(Doors):
     """Leads from a game that a shelf keeps."""
 
+    paints_aside = True
+
     def __init__(self, desk: Desk, game: str, keep: Branch) -> None:
         super().__init__(desk.settings.table)
         self.desk, self.game, self.keep = desk, game, keep

@@ -38,7 +38,7 @@ class Play:
         chosen = ENTRY.catalogue.sectors[sector]
         chosen = replace(chosen, goals=goals) if goals else chosen
         session = Session.begin(ENTRY.game, StarmapSetup(chosen, first=0), 5)
-        self.scene = StarmapScene(GameTable(session, sitters))
+        self.scene = StarmapScene(GameTable(session, sitters), leave=lambda: self.scene)
         self.stage = Stage(self.scene, size, look or Look(animated=False))
         self.table = self.scene.table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nexus_table.games.starmap.actions import EndPhase
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.rules.threats import Line, Outlook, outlook
 from nexus_table.games.starmap.screen import words
@@ -70,7 +71,8 @@ class Analysis:
     def said(self, line: Line) -> str:
         """Return a line of play as a sentence."""
         state, galaxy = self.table.state, self.table.galaxy
-        orders = "; ".join(ordered(state, galaxy, action) for action in line.actions[1:])
+        told = [action for action in line.actions[1:] if not isinstance(action, EndPhase)]
+        orders = "; ".join(ordered(state, galaxy, action) for action in told)
         return words.THREAT.format(
             name=self.table.name(line.seat),
             card=" then ".join(words.CARD_NAMES[line.card]),

@@ -6,7 +6,7 @@ from enum import Enum
 
 import msgspec
 
-from nexus_table.games.starmap.actions import Build, PlayCard, StarmapAction
+from nexus_table.games.starmap.actions import Build, EndPhase, PlayCard, StarmapAction
 from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy, is_star, star_of
 from nexus_table.games.starmap.model import Place, RelicId
 from nexus_table.games.starmap.rules import management
@@ -58,13 +58,16 @@ def answer_at(table: GameTable, draft: Draft, place: Place) -> Answer:
 
 def answer_for_hint(table: GameTable, advice: Advice[StarmapAction]) -> Answer:
     """Return a hint: what a strong player would do from here to the end of the turn, and why."""
-    state, lines = table.state, []
-    for number, action in enumerate(advice.actions, start=1):
-        lines.append(f"{number} · {ordered(state, table.galaxy, action)}")
+    state = table.state
+    lines: list[str] = []
+    for action in advice.actions:
+        if not isinstance(action, EndPhase):
+            lines.append(f"{len(lines) + 1} · {ordered(state, table.galaxy, action)}")
         if table.game.refuse(state, state.seat, action) is not None:
             break
         state = table.game.apply(state, state.seat, action).state
-    return Answer(words.HINT_HEAD, Tone.GOOD, advice.reason, tuple(lines))
+    reason = f"{advice.reason[:1].upper()}{advice.reason[1:]}"
+    return Answer(words.HINT_HEAD, Tone.GOOD, reason, tuple(lines))
 
 
 def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:

@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Mapping
 
 import msgspec
+import pygame
 from pygame import Rect, Surface
 
 from nexus_table.games.starmap.galaxy import SLOTS, Galaxy, is_star
@@ -14,8 +15,9 @@ from nexus_table.games.starmap.screen.chart import RELIC, SHIP, Chart
 from nexus_table.games.starmap.screen.draft import Draft
 from nexus_table.games.starmap.screen.flights import Flight, draw_flight
 from nexus_table.games.starmap.screen.paint import palette as paint
+from nexus_table.games.starmap.screen.paint.backdrop import Backdrop
 from nexus_table.games.starmap.screen.paint.markers import draw_markers
-from nexus_table.games.starmap.screen.paint.still import draw_still, in_sight
+from nexus_table.games.starmap.screen.paint.still import in_sight
 from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.action import Seat
@@ -72,7 +74,7 @@ class Board:
         self.camera: Camera | None = None
         self.rect = Rect(0, 0, 0, 0)
         self.look = Look()
-        self._still: tuple[object, Surface] | None = None
+        self.backdrop = Backdrop(galaxy, self.chart, self.seed)
 
     @property
     def seen(self) -> Camera:
@@ -122,7 +124,7 @@ class Board:
         """Paint the map, what stands on it, what is pointed out, and what flies."""
         clip = surface.get_clip()
         surface.set_clip(self.rect)
-        surface.blit(self._standing_still(), self.rect)
+        self.backdrop.draw(surface, self.look, self.seen)
         self._draw_holdings(surface, state, marks)
         seen = {
             system for system in range(len(self.galaxy.systems)) if in_sight(self.seen, self.chart, system)
@@ -149,16 +151,6 @@ class Board:
         surface.set_clip(clip)
         draw.rounded(surface, self.rect, None, 0, self.look.palette.edge)
 
-    def _standing_still(self) -> Surface:
-        """Return the sky, the hexes, the suns and the worlds, painted anew only when the eye has moved."""
-        key = (self.camera, self.look, self.rect.size)
-        if self._still is None or self._still[0] != key:
-            picture = Surface(self.rect.size)
-            camera = self.seen.seen(Rect((0, 0), self.rect.size))
-            draw_still(picture, self.look, camera, self.galaxy, self.chart, self.seed)
-            self._still = (key, picture)
-        return self._still[1]
-
     def _draw_holdings(self, surface: Surface, state: StarmapState, marks: Marks) -> None:
         """Edge the hexes of those who hold all planets of a system, and the marked one."""
         for system in range(len(self.galaxy.systems)):
@@ -183,17 +175,15 @@ class Board:
             draw.glow(surface, middle, radius * 2.1, lit.colour, 110)
         if owner is not None:
             colour = paint.seat_colour(self.look.palette, owner)
-            draw.disc(surface, middle, radius + ring + 1, None, colour, ring)
+            draw_ring(surface, middle, radius + ring + 1, colour, ring)
         if lit is not None:
-            draw.disc(
-                surface, middle, radius + 2 * ring + 1, None, (*lit.colour, 210), self.look.px(Stroke.RING)
-            )
+            draw_ring(surface, middle, radius + 2 * ring + 1, lit.colour, self.look.px(Stroke.RING))
         if marks.draft.group(place) is not None:
-            draw.disc(surface, middle, radius + 2 * ring + 1, None, paint.MARK, self.look.px(Stroke.MARK))
+            draw_ring(surface, middle, radius + 2 * ring + 1, paint.MARK, self.look.px(Stroke.MARK))
         if place in (marks.hovered, marks.pointed):
             shut = marks.refused and place == marks.hovered
             colour = paint.WALL if shut else paint.LABEL
-            draw.disc(surface, middle, radius + 3 * ring + 2, None, colour, self.look.px(Stroke.RING))
+            draw_ring(surface, middle, radius + 3 * ring + 2, colour, self.look.px(Stroke.RING))
         if owner is not None:
             self._draw_ships(surface, state, marks, place, owner)
         self._draw_relics(surface, state, place)
@@ -230,7 +220,7 @@ class Board:
         """Ring a place that could be taken next turn, with small tokens of those who could."""
         middle = self.seen.to_pixels(self.chart.spots[place])
         radius = self.seen.length(self.chart.radii[place]) + 2 * self.look.px(Stroke.MARK) + 1
-        draw.disc(surface, middle, radius, None, (*paint.WALL, 230), self.look.px(Stroke.RING))
+        draw_ring(surface, middle, radius, paint.WALL, self.look.px(Stroke.RING))
         small = max(4, round(self.seen.length(SHIP * 0.62)))
         for seat, turn in zip(seats, THREATENING, strict=False):
             x, y = self.seen.to_pixels(self.chart.around(place, turn, SHIP * 0.5))
@@ -252,7 +242,7 @@ class Board:
         """Ring a place that a hint is about, with the numbers of its lines."""
         x, y = self.seen.to_pixels(self.chart.spots[place])
         radius = self.seen.length(self.chart.radii[place]) + 4 * self.look.px(Stroke.MARK)
-        draw.disc(surface, (x, y), radius, None, paint.WIN, self.look.px(Stroke.MARK))
+        draw_ring(surface, (x, y), radius, paint.WIN, self.look.px(Stroke.MARK))
         self._plate(surface, (x, y - radius), numbers, paint.WIN)
 
     def _draw_key(self, surface: Surface, place: Place, key: str) -> None:
@@ -277,3 +267,10 @@ class Board:
         tint: Tint = paint.PLATE
         draw.rounded(surface, plate, tint, look.px(Radius.CAP))
         text.put_in(surface, look, words, plate, Style.CAPTION, colour, align="centre")
+
+
+def draw_ring(
+    surface: Surface, middle: tuple[float, float], radius: float, colour: Colour, width: int
+) -> None:
+    """Draw a ring at once: its size changes with every step of a zoom, so that no picture of it is worth keeping."""
+    pygame.draw.aacircle(surface, colour, middle, radius, max(1, width))

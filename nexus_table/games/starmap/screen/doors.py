@@ -11,6 +11,9 @@ from nexus_table.ui.scene import Next, Scene
 class Doors:
     """What the map asks of the program around it; this one leads nowhere, as in lessons and tests."""
 
+    paints_aside = False
+    """Whether the map's pictures are made beside the frame loop, so that none is late; in tests they are waited for."""
+
     def __init__(self, options: TableOptions | None = None) -> None:
         self.options = options or TableOptions()
 

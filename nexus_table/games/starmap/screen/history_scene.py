@@ -16,8 +16,6 @@ from nexus_table.games.starmap.screen.past_table import PastTable
 from nexus_table.games.starmap.screen.performance import Performance
 from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
-from nexus_table.games.starmap.state import StarmapState
-from nexus_table.kernel.step import Step
 from nexus_table.table.timeline import Moment, Replay, Span, Timeline
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import (
@@ -61,8 +59,9 @@ class HistoryScene(Scene):
         steps = table.steps
         self.replay = Replay(len(steps) - 1)
         self.board = Board(table.galaxy)
+        self.board.backdrop.aside = doors.paints_aside
         self.seats = SeatsPanel(self.table)
-        self.chronicle = Chronicle(table.galaxy)
+        self.chronicle = Chronicle(table.galaxy, table.names)
         self.performance = Performance()
         self.log = Log(style=Style.SMALL)
         self.timeline = Timeline(len(steps) - 1, ())
@@ -86,7 +85,7 @@ class HistoryScene(Scene):
         self.map = self.plan.map.union(self.plan.strip)
         self.board.arrange(look, self.map)
         self.seats.arrange(look, self.plan)
-        self.timeline.spans = spans_of(self.table.whole, look)
+        self.timeline.spans = spans_of(self.table, look)
         inner = layout.inset(self.plan.hand, look.px(Space.MEDIUM))
         rows = layout.rows(inner, ["1*", "1*"], look.px(Space.SMALL))
         self.timeline.rect = layout.inset(rows[0], look.px(Size.KNOB), 0)
@@ -199,7 +198,8 @@ class HistoryScene(Scene):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether something moves."""
-        return self._stirred or self.replay.playing or self.performance.running or self.group.wants_frame(now)
+        moves = self.replay.playing or self.performance.running or self.board.backdrop.pending
+        return self._stirred or moves or self.group.wants_frame(now)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -259,14 +259,14 @@ class HistoryScene(Scene):
         )
 
 
-def spans_of(steps: Sequence[Step[StarmapState]], look: Look) -> tuple[Span, ...]:
+def spans_of(table: PastTable, look: Look) -> tuple[Span, ...]:
     """Return the turns of a game, each from the step after which it began."""
     spans: list[Span] = []
     turn = -1
-    for number, step in enumerate(steps):
+    for number, step in enumerate(table.whole):
         state = step.state
         if state.turn != turn:
             turn = state.turn
-            name = words.TURN_NAME.format(round=state.round, name=words.SEATS[state.seat])
+            name = words.TURN_NAME.format(round=state.round, name=table.name(state.seat))
             spans.append(Span(number, paint.seat_colour(look.palette, state.seat), name))
     return tuple(spans)

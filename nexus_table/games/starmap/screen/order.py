@@ -122,7 +122,7 @@ class Order:
         if table.automatic:
             return words.WAIT.format(name=name, player=table.player(state.seat))
         if table.plan is not None and not self.draft.groups:
-            return words.NEXT_PLAN
+            return words.NEXT_PLAN.format(name=name)
         match state.phase:
             case Phase.CARD:
                 said = words.NEXT_CARD

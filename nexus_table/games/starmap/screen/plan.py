@@ -29,7 +29,7 @@ class Plan(msgspec.Struct, frozen=True):
     def drafting(self, gap: int) -> Plan:
         """Return the places while a turn is planned: the plan lies over the story, and takes more room."""
         right = self.answer.union(self.story)
-        story, answer = layout.cut(right, "bottom", right.height * 6 // 10, gap)
+        story, answer = layout.cut(right, "bottom", right.height * (5 if self.compact else 6) // 10, gap)
         return replace(self, answer=answer, story=story)
 
 

@@ -62,8 +62,11 @@ class Play:
 
     def perform(self, action: StarmapAction) -> None:
         """Let the seat whose turn it is do something legal, whoever plays it, and show it."""
-        seat = self.table.state.seat
-        self._show(seat, self.table.act(action))
+        seat, advice = self.table.state.seat, self.advice
+        step = self.table.act(action)
+        if advice is not None and advice.actions[:1] == (action,) and len(advice.actions) > 1:
+            self._advised = self.table.state, replace(advice, actions=advice.actions[1:])
+        self._show(seat, step)
 
     def _show(self, seat: Seat, step: Step[StarmapState]) -> None:
         self.order.let_go()
@@ -157,10 +160,12 @@ class Play:
         return advised[1] if advised is not None and advised[0] is self.table.state else None
 
     @property
-    def advised_places(self) -> tuple[Place, ...]:
-        """The places that the hint is about, in its order."""
+    def advised_places(self) -> tuple[tuple[Place, int], ...]:
+        """The places that the hint is about, each with the number of its line."""
         actions = self.advice.actions if self.advice is not None else ()
-        return tuple(dict.fromkeys(place for place in map(target, actions) if place is not None))
+        lines = enumerate((one for one in actions if not isinstance(one, EndPhase)), start=1)
+        places = ((target(action), number) for number, action in lines)
+        return tuple((place, number) for place, number in places if place is not None)
 
     def ask_hint(self) -> None:
         """Ask what the strongest player would do here."""

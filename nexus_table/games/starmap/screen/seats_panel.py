@@ -21,6 +21,8 @@ from nexus_table.ui.widgets.widget import Tip, Widget
 
 MOST_PIPS = 10
 """A longer track is written as a figure."""
+TALLEST, ROOMY = 168, 150
+"""Logical pixels: how high a seat's card grows, and from when on it says what is still to go."""
 
 
 class SeatCard(Widget):
@@ -42,8 +44,15 @@ class SeatCard(Widget):
             f"{state.points[seat]} of {goals.points} points, {state.relics_of(seat)} of {goals.relics} relics.",
             f"{state.energy[seat]} energy, and {income(state, seat)} more by the next extraction.",
             f"{state.fleet(seat)} of 25 ships in play.",
-            f"Cards face up: {', '.join(card.value for card in state.cards[seat])}.",
+            *self._hand(),
         )
+
+    def _hand(self) -> tuple[str, ...]:
+        """Return which Phase cards lie face up, nothing of an automaton, which has none."""
+        state, seat = self.table.state, self.seat
+        if state.automaton(seat):
+            return ()
+        return (f"Cards face up: {', '.join(card.value for card in state.cards[seat])}.",)
 
     def _about(self) -> str:
         """Return who plays the seat, in a sentence."""
@@ -59,15 +68,22 @@ class SeatCard(Widget):
         stroke = look.px(Stroke.RING if active else Stroke.HAIR)
         draw.rounded(surface, self.rect, palette.tile, look.px(Radius.TILE), edge, stroke)
         inner = layout.inset(self.rect, look.px(10), look.px(6 if self.compact else 8))
-        rows = layout.rows(inner, ["3*", "2*", "2*", "2*", *(["2*"] if not self.compact else [])], look.px(2))
+        more = 0 if self.compact else 2 if self.rect.height >= look.px(ROOMY) else 1
+        rows = layout.rows(inner, ["3*", *["2*"] * (3 + more)], look.px(2))
         self._draw_who(surface, look, rows[0])
         goals = self.table.galaxy.goals
         _track(surface, look, rows[1], "Points", state.points[seat], goals.points, seat_colour(palette, seat))
         _track(surface, look, rows[2], "Relics", state.relics_of(seat), goals.relics, palette.accent)
         self._draw_last(surface, look, rows[3])
-        if not self.compact:
+        if more:
             said = f"{state.fleet(seat)} ships · extracts {income(state, seat)}"
             text.put_in(surface, look, said, rows[4], Style.TINY, palette.ink_dim)
+        if more > 1:
+            needs = words.NEEDS.format(
+                points=max(0, goals.points - state.points[seat]),
+                relics=max(0, goals.relics - state.relics_of(seat)),
+            )
+            text.put_in(surface, look, needs, rows[5], Style.TINY, palette.ink_dim)
 
     def _draw_who(self, surface: Surface, look: Look, row: Rect) -> None:
         palette, state, seat = look.palette, self.table.state, self.seat
@@ -117,7 +133,7 @@ class SeatCard(Widget):
         palette, state, seat = look.palette, self.table.state, self.seat
         high = min(row.height, look.px(16))
         left = row.left
-        for card in ALL_CARDS:
+        for card in ALL_CARDS if not state.automaton(seat) else ():
             up = card in state.cards[seat]
             box = Rect(left, row.centery - high // 2, high * 3 // 4, high)
             fill = palette.control_hover if up else palette.field
@@ -131,7 +147,7 @@ class SeatCard(Widget):
                 surface.blit(badge, badge.get_rect(midleft=(left, row.centery)))
                 left += look.px(17)
         if state.invested[seat]:
-            said = f"+{state.invested[seat]}"
+            said = words.INVESTED.format(energy=state.invested[seat])
             text.put_in(surface, look, said, row, Style.SMALL_STRONG, palette.accent_text, align="right")
 
 
@@ -174,7 +190,7 @@ class SeatsPanel:
         shelf, inner = layout.cut(inner, "bottom", self.shelf.height(look, inner.width), look.px(6))
         self.shelf.arrange(look, shelf)
         count, gap = len(self.cards), look.px(6)
-        high = min(look.px(132), (inner.height - gap * (count - 1)) // count)
+        high = min(look.px(TALLEST), (inner.height - gap * (count - 1)) // count)
         for seat, box in zip(
             turn_order(self.table.state), layout.stack(inner, [high] * count, gap), strict=True
         ):

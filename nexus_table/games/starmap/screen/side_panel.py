@@ -132,14 +132,29 @@ class SidePanel:
             text.put_block(surface, look, words.HOVER_MAP, box, Style.BODY, palette.ink_faint)
             return
         heading = Style.HEADING if self.plan.compact else Style.TITLE
+        styles = (Style.SMALL, Style.TINY) if self.plan.compact else (Style.BODY, Style.SMALL, Style.TINY)
+        style = next((one for one in styles if self._height(answer, box, one) <= box.height), Style.TINY)
         high = text.put_block(surface, look, answer.headline, box, heading, colour_of(answer.tone, palette))
-        rest = box.move(0, high + look.px(2))
+        rest = box.move(0, high + look.px(Space.CLOSE))
         if answer.under:
             high = text.put_block(surface, look, answer.under, rest, Style.SMALL, palette.ink_dim)
-            rest = rest.move(0, high + look.px(6))
-        style = Style.SMALL if self.plan.compact else Style.BODY
+            rest = rest.move(0, high + look.px(Space.SNUG))
         for line in answer.lines:
-            rest = rest.move(0, text.put_block(surface, look, line, rest, style, palette.ink) + look.px(4))
+            if rest.top + text.block_height(look, line, style, rest.width) > box.bottom:
+                draw.fill(surface, Rect(box.left, rest.top, box.width, box.bottom - rest.top), palette.panel)
+                return
+            high = text.put_block(surface, look, line, rest, style, palette.ink)
+            rest = rest.move(0, high + look.px(Space.TIGHT))
+
+    def _height(self, answer: Answer, box: Rect, style: Style) -> int:
+        """Return how much room an answer needs with its lines in this style."""
+        look = self.look
+        heading = Style.HEADING if self.plan.compact else Style.TITLE
+        high = text.block_height(look, answer.headline, heading, box.width) + look.px(Space.CLOSE)
+        if answer.under:
+            high += text.block_height(look, answer.under, Style.SMALL, box.width) + look.px(Space.SNUG)
+        rows = [text.block_height(look, line, style, box.width) for line in answer.lines]
+        return high + sum(rows) + look.px(Space.TIGHT) * max(0, len(rows) - 1)
 
 
 def colour_of(tone: Tone, palette: Palette) -> Colour:

@@ -77,6 +77,7 @@ class StarmapScene(Scene):
         self.play = Play(table, self.doors)
         self.order, self.toasts = self.play.order, self.play.toasts
         self.board = Board(table.galaxy)
+        self.board.backdrop.aside = self.doors.paints_aside
         self.panels = Panels(self.play)
         self.hovered: Place | None = None
         self.marked: int | None = None

@@ -13,7 +13,7 @@ from nexus_table.games.starmap.screen.paint.palette import CLOUDS, DUST, SKY
 
 Field = NDArray[np.float64]
 
-COARSE = (480, 300)
+COARSE = (320, 200)
 """The clouds' own fineness: they are soft, and are stretched to the view."""
 CELLS = (3, 2)
 OCTAVES = 5

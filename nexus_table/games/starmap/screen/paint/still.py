@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -16,10 +17,12 @@ from nexus_table.games.starmap.screen.paint.orbs import sun_image, world_image
 from nexus_table.games.starmap.screen.paint.sky import sky
 from nexus_table.ui import draw, text
 from nexus_table.ui.camera import Camera
-from nexus_table.ui.theme import Colour, Look, Radius, Style
+from nexus_table.ui.theme import Colour, Look, Radius, Style, mix
 
 FACE = 0.97
 """How much of its hex a system fills."""
+LARGEST_HEX = 520
+"""Pixels from a hex's middle to a corner up to which its face is kept as a picture."""
 NAMED_FROM = 34.0
 """Pixels from a hex's middle to a corner from which its name is written."""
 
@@ -42,6 +45,32 @@ def draw_still(surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, cha
             _draw_name(surface, look, camera, galaxy, chart, system)
 
 
+def parts(
+    look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, seed: int
+) -> Iterator[Callable[[], object]]:
+    """Yield what makes each picture that `draw_still` needs at this scale, wherever the camera looks."""
+    yield lambda: sky(seed, camera.rect.size)
+    for system in range(len(galaxy.systems)):
+        if _radius(camera) <= LARGEST_HEX:
+            yield lambda system=system: _hex(look, camera, galaxy, chart, system)  # type: ignore[misc]
+        for place in range(SLOTS * system, SLOTS * (system + 1)):
+            yield lambda place=place, system=system: _orb(camera, chart, place, seed + system * 13)  # type: ignore[misc]
+
+
+def draw_rough(surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart) -> None:
+    """Paint the galaxy in plain colours, at once: what stands in until all pictures are made."""
+    draw.fill(surface, camera.rect, paint.SKY)
+    for pair in chart.links:
+        _draw_link(surface, look, camera, chart, pair)
+    for system in range(len(galaxy.systems)):
+        if in_sight(camera, chart, system):
+            _outline(surface, look, camera, galaxy, chart, system)
+            for place in range(SLOTS * system, SLOTS * (system + 1)):
+                colour = paint.SUNS[0] if is_star(place) else paint.WORLDS[place % len(paint.WORLDS)][0]
+                at = camera.to_pixels(chart.spots[place])
+                draw.disc(surface, at, camera.length(chart.radii[place]), colour)
+
+
 def in_sight(camera: Camera, chart: Chart, system: int) -> bool:
     """Whether any of a system can be seen, its ships included."""
     x, y = camera.to_pixels(chart.middles[system])
@@ -52,11 +81,32 @@ def in_sight(camera: Camera, chart: Chart, system: int) -> bool:
 def _draw_hex(
     surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, system: int
 ) -> None:
-    seat = galaxy.systems[system].seat
-    colour = None if seat is None else paint.seat_colour(look.palette, seat)
-    image = hex_image(round(camera.length(HEX * FACE)), bool(chart.turn), colour, max(1, look.px(1)))
+    if _radius(camera) > LARGEST_HEX:
+        _outline(surface, look, camera, galaxy, chart, system)
+        return
+    image = _hex(look, camera, galaxy, chart, system)
     x, y = camera.to_pixels(chart.middles[system])
     surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+
+def _radius(camera: Camera) -> int:
+    return round(camera.length(HEX * FACE))
+
+
+def _hex(look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, system: int) -> Surface:
+    return hex_image(_radius(camera), bool(chart.turn), _tint(look, galaxy, system), max(1, look.px(1)))
+
+
+def _tint(look: Look, galaxy: Galaxy, system: int) -> Colour | None:
+    seat = galaxy.systems[system].seat
+    return None if seat is None else paint.seat_colour(look.palette, seat)
+
+
+def _outline(surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, system: int) -> None:
+    """Draw only the edge of a hex: for those larger than any picture of them should be."""
+    corners = [camera.to_pixels(corner) for corner in chart.corners(system, FACE)]
+    edge = mix(_tint(look, galaxy, system) or paint.HEX_EDGE, paint.SKY, 0.5)
+    draw.polyline(surface, corners, edge, max(1, look.px(1)), closed=True)
 
 
 @lru_cache(maxsize=32)
@@ -110,13 +160,15 @@ def _draw_wall(surface: Surface, look: Look, camera: Camera, chart: Chart, pair:
 
 def _draw_orb(surface: Surface, camera: Camera, chart: Chart, place: Place, seed: int) -> None:
     x, y = camera.to_pixels(chart.spots[place])
-    across = max(4, round(camera.length(2 * chart.radii[place])))
-    image = (
-        sun_image(seed, across)
-        if is_star(place)
-        else world_image(seed + place % SLOTS, round(chart.outward[place]), across)
-    )
+    image = _orb(camera, chart, place, seed)
     surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+
+def _orb(camera: Camera, chart: Chart, place: Place, seed: int) -> Surface:
+    across = max(4, round(camera.length(2 * chart.radii[place])))
+    if is_star(place):
+        return sun_image(seed, across)
+    return world_image(seed + place % SLOTS, round(chart.outward[place]), across)
 
 
 def _draw_name(
