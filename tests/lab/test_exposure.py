@@ -104,3 +104,15 @@ def returned(work):
             next(work)
         except StopIteration as end:
             return end.value
+
+
+def test_a_frame_is_asked_for_when_the_last_picture_and_the_last_check_have_come(build):
+    build.key("E")
+    scene, now = build.scene, build.stage.now
+    working = True
+    while working:
+        now += 1 / 60
+        scene.update(now)
+        working = not (scene.exposure.done and build.bench.lint.done)
+        assert scene.wants_frame(now)
+    assert scene.exposure.shown.progress == 1.0

@@ -433,9 +433,11 @@ class LabScene(LabLike):
                 case 0:
                     stirred = self.board.sharpen(left) or stirred
                 case 1 if not self.exposure.done:
+                    stirred = True
                     if self.exposure.step(left):
                         self._refresh()
                 case 2 if not self.bench.lint.done:
+                    stirred = True
                     self.bench.lint.step(left)
                     self._show_rules()
         return stirred or not self.exposure.done or not self.bench.lint.done
