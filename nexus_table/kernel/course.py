@@ -34,7 +34,7 @@ class Course(Generic[S]):
         """Let the events happen, in this order."""
         for event in events:
             self._state = event.onto(self._state)
-            self._events.append(event)
+        self._events += events
 
     def roll(self, sides: int = 6) -> int:
         """Return what one die shows."""

@@ -245,7 +245,7 @@ class PhaseEnded(Event[StarmapState], frozen=True):
         if self.phase is Phase.MANAGEMENT:
             return replace(state, built=(), ladder=0)
         relics = state.relics
-        if any(relic.moved for relic in relics):
+        if True in [relic.moved for relic in relics]:
             relics = tuple(Relic(relic.kind, relic.at, False, relic.jammed) for relic in relics)
         return replace(state, moved=(0,) * len(state.moved), relics=relics)
 
@@ -298,7 +298,7 @@ class GameEnded(Event[StarmapState], frozen=True):
 
 def jam(relics: tuple[Relic, ...], jammed: tuple[RelicId, ...]) -> tuple[Relic, ...]:
     """Return the relics, just these without effect."""
-    if all(relic.jammed == (number in jammed) for number, relic in enumerate(relics)):
+    if jammed == tuple([number for number, relic in enumerate(relics) if relic.jammed]):
         return relics
     return tuple(
         Relic(relic.kind, relic.at, relic.moved, number in jammed) for number, relic in enumerate(relics)

@@ -154,7 +154,7 @@ class StarmapState(State[Task], frozen=True, kw_only=True):
 
     def fleet(self, seat: Seat) -> int:
         """Return how many ships a seat has in play."""
-        return sum(ships for owner, ships in zip(self.owners, self.ships, strict=True) if owner == seat)
+        return sum([ships for owner, ships in zip(self.owners, self.ships, strict=True) if owner == seat])
 
     def standing(self, seat: Seat) -> bool:
         """Whether a seat has ships left."""
@@ -162,7 +162,8 @@ class StarmapState(State[Task], frozen=True, kw_only=True):
 
     def relics_of(self, seat: Seat) -> int:
         """Return how many relics a seat's ships carry."""
-        return sum(self.owners[relic.at] == seat for relic in self.relics)
+        owners = self.owners
+        return [owners[relic.at] for relic in self.relics].count(seat)
 
     def relics_at(self, place: Place) -> tuple[RelicId, ...]:
         """Return the relics on a planet."""

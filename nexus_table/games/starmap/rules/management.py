@@ -22,12 +22,10 @@ REPLICATED_PRICE = 1
 
 def income(state: StarmapState, seat: Seat) -> int:
     """Return what a seat would extract now, the limit left aside (Extraction)."""
-    amount = 0
-    for place, owner in enumerate(state.owners):
-        if owner == seat:
-            amount += FROM_STAR if is_star(place) else FROM_PLANET
+    owners = state.owners
+    amount = FROM_PLANET * owners.count(seat) + (FROM_STAR - FROM_PLANET) * owners[STAR::SLOTS].count(seat)
     for relic in state.relics:
-        if relic.kind is RelicKind.EXTRACTOR and not relic.jammed and state.owners[relic.at] == seat:
+        if relic.kind is RelicKind.EXTRACTOR and not relic.jammed and owners[relic.at] == seat:
             amount += FROM_PLANET
     return amount
 

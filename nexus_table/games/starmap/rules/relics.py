@@ -12,6 +12,9 @@ from nexus_table.kernel.action import Seat
 
 def together(relics: Sequence[Relic]) -> tuple[RelicId, ...]:
     """Return the relics that stand on a planet with another of their kind."""
+    places = [relic.at for relic in relics]
+    if len(set(places)) == len(places):
+        return ()
     seen: dict[tuple[RelicKind, Place], RelicId] = {}
     met: set[RelicId] = set()
     for number, relic in enumerate(relics):

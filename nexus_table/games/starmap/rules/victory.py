@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from nexus_table.games.starmap.events import GameEnded
 from nexus_table.games.starmap.galaxy import Galaxy
@@ -27,7 +28,12 @@ def goal_reached(state: StarmapState, galaxy: Galaxy, seat: Seat) -> Ending | No
 
 def turn_order(state: StarmapState) -> tuple[Seat, ...]:
     """Return all seats in this round's order, clockwise from the first (S8)."""
-    return (*state.seats[state.first :], *state.seats[: state.first])
+    return _clockwise(state.first, len(state.energy))
+
+
+@cache
+def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    return (*range(first, seats), *range(first))
 
 
 def playing(state: StarmapState) -> tuple[Seat, ...]:
@@ -35,7 +41,8 @@ def playing(state: StarmapState) -> tuple[Seat, ...]:
     order = turn_order(state)
     if state.options.fallen is Fallen.PLAYS_ON:
         return order
-    return tuple(seat for seat in order if state.standing(seat))
+    owners = state.owners
+    return tuple([seat for seat in order if seat in owners])
 
 
 def round_limit(state: StarmapState) -> int | None:
