@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import signal
 from multiprocessing.connection import Connection
@@ -86,10 +87,13 @@ class Simulation:
 def _play(pipe: Connection, order: Order) -> None:
     """Play a game from where it stands to its end, keep it, and tell its result; a fault is told as a sentence."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        pipe.send(_played(pipe, order))
-    except Exception as fault:
-        pipe.send(f"The game could not be played to its end: {type(fault).__name__}: {fault}.")
+    with contextlib.suppress(BrokenPipeError):  # nobody listens any more
+        try:
+            pipe.send(_played(pipe, order))
+        except BrokenPipeError:
+            raise
+        except Exception as fault:
+            pipe.send(f"The game could not be played to its end: {type(fault).__name__}: {fault}.")
 
 
 def _played(pipe: Connection, order: Order) -> Result:
