@@ -64,7 +64,7 @@ def row(contest: Contest) -> str:
         f"{contest.capped / max(1, contest.games):.1%}",
         f"{contest.decisions_per_s:,.0f}",
         f"{contest.positions_per_s:,.0f}",
-        f"{contest.core_hours:.2f}",
+        f"{contest.core_hours:.2f} ({contest.seconds:.0f} s on {contest.cores})",
         f"{contest.date}, {contest.commit}",
     )
     return f"| {' | '.join(cells)} |"
