@@ -6,12 +6,18 @@ import numpy as np
 import pytest
 
 from nexus_table.games.battlefield.lab import orders as o
+from nexus_table.games.battlefield.screen.lab import exposure
 from nexus_table.games.battlefield.screen.lab.exposure import ExposureOverlay, painted
 from nexus_table.games.battlefield.screen.tools.exposure import heat
 from tests.lab.screen import Build
 from tests.lab.tokens import at, lab
 
 HOUSE = at("house", 12, 20)
+
+
+@pytest.fixture(autouse=True)
+def few_places_that_look_out(monkeypatch):
+    monkeypatch.setattr(exposure, "PASSES", ((8.0, 2), (5.0, 2)))
 
 
 @pytest.fixture

@@ -401,6 +401,7 @@ class LabScene(LabLike):
 
     _now = 0.0
     _input_at = 0.0
+    _worked_at = -1.0
 
     def update(self, now: float) -> Next:
         """Let tips appear, the slow checks go on, the shelf and the board be painted."""
@@ -410,7 +411,8 @@ class LabScene(LabLike):
         self.toasts.update(now)
         if self._untold:
             self._show_rules()
-        stirred = self._work(now)
+        stirred = self.board.update(now)
+        stirred = self._work(now) or stirred
         if self.pointer.grip is None and self.errands.take_made():
             self._refresh()
             stirred = True
@@ -422,9 +424,12 @@ class LabScene(LabLike):
 
     def _work(self, now: float) -> bool:
         """Let painting, map and slow checks share what a frame can spare, each first in turn; whether there is more."""
+        if now <= self._worked_at:
+            return self._stirred  # many events of one moment share what it can spare
+        self._worked_at = now
         rests = now - self._input_at >= REST
         until = perf_counter() + (RESTING_MS if rests else SPARE_MS) / 1000.0
-        stirred, self._turn = self.board.update(now), (self._turn + 1) % 3
+        stirred, self._turn = False, (self._turn + 1) % 3
         for place in range(3):
             left = (until - perf_counter()) * 1000.0
             if left <= 0.0:
