@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,8 @@ from pygame import Rect
 from nexus_table.app import starmap_words, words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
-from nexus_table.kernel.autosave import Saved
+from nexus_table.app.painting import bring_painter
+from nexus_table.kernel.autosave import SUFFIX, Saved
 from nexus_table.kernel.loading import header_of
 from nexus_table.ui import layout
 from nexus_table.ui.input import Input
@@ -50,6 +52,7 @@ class SavedKind(msgspec.Struct, frozen=True):
 
 def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
     """Return every kind of game that can be saved."""
+    bring_painter()
     from nexus_table.app.opening import resume
     from nexus_table.app.starmap_shelf import Shelf
 
@@ -65,6 +68,36 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
         ),
         SavedKind(shelf.entry.game.name, starmap_words.TITLE, "planet", "sector", shelf.saves, shelf.resume),
     )
+
+
+GALAXY = "starmap"
+"""The folder of Nexum Galaxy's games, beside the saved tables."""
+
+
+def galaxy_last(desk: Desk) -> bool:
+    """Whether what was played last is a game of Nexum Galaxy; told by the files' times alone, without reading any."""
+    return _newest(desk.folder / GALAXY) > _newest(desk.folder)
+
+
+def _newest(folder: Path) -> int:
+    times = [0]
+    for path in folder.glob(f"*{SUFFIX}"):
+        with contextlib.suppress(OSError):  # it may go away meanwhile
+            times.append(path.stat().st_mtime_ns)
+    return max(times)
+
+
+def continued(desk: Desk, menu: Home) -> Next:
+    """Return the newest good game of any kind, gone on with; the menu where there is none."""
+    if galaxy_last(desk):
+        for kind in saved_kinds(desk, menu):
+            newest = next((saved for saved in kind.saves() if saved.good), None)
+            if kind.game != desk.game.name and newest is not None:
+                return kind.resume(newest.path, menu)
+    from nexus_table.app.opening import scene_of
+
+    session = desk.continued()
+    return scene_of(desk, session, menu) if session is not None else menu
 
 
 class ChooseSaved(Page):

@@ -107,17 +107,18 @@ class Menu(Home):
         return self
 
     def _continue(self) -> Next:
-        from nexus_table.app.opening import scene_of
+        from nexus_table.app.choose_saved import continued
 
-        session = self.desk.continued()
-        return scene_of(self.desk, session, self) if session is not None else self
+        return continued(self.desk, self)
 
     def update(self, now: float) -> Next:
         """Look for the last table once the menu has been seen, and let the picture come."""
         self.group.update(now)
         self._stirred = self.backdrop.update()
         if self._can_continue is None and self._seen:
-            self._can_continue = any(saved.good for saved in self.desk.saves())
+            from nexus_table.app.choose_saved import galaxy_last
+
+            self._can_continue = galaxy_last(self.desk) or any(saved.good for saved in self.desk.saves())
             self._stirred = True
         self.buttons[Choice.CONTINUE].disabled = None if self._can_continue else words.NO_SAVES
         return self

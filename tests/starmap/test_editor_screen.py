@@ -510,6 +510,20 @@ def test_the_editor_is_drawn_in_every_palette(tmp_path, palette):
     c.scene.doors.ended()
 
 
+def test_the_caret_blinks_and_what_changes_on_a_panel_is_painted(tmp_path):
+    c = Charting(tmp_path, "far-shores")
+    stage = Stage(c.scene, (1280, 720), Look(animated=True))
+    stage.click(c.scene.inspector.fields["name"].rect.center)
+    before = stage.frames
+    stage.advance(3.0)
+    assert stage.frames - before >= 4
+    panel = c.scene.plan.inspector
+    seen = pygame.image.tobytes(stage.surface.subsurface(panel), "RGB")
+    stage.click(c.at((0, 0), 1))
+    assert pygame.image.tobytes(stage.surface.subsurface(panel), "RGB") != seen
+    c.scene.doors.ended()
+
+
 def test_no_key_means_two_things():
     assert not set(KEYS) & set(TOOL_KEYS)
     plain = [shortcut.chord for shortcut in shortcuts()]

@@ -19,6 +19,7 @@ from nexus_table.app.starmap_by_seed import BySeed
 from nexus_table.app.starmap_choices import PLAYERS, Choices, load_choices
 from nexus_table.app.starmap_pages import ChooseSector
 from nexus_table.app.starmap_sectors import SectorShelf
+from nexus_table.games.battlefield.screen.table_scene import TableScene
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.editor.document import sector_bytes
 from nexus_table.games.starmap.editor.generator import Wish, generate
@@ -246,6 +247,27 @@ def test_saved_games_of_all_kinds_are_in_one_list_and_can_be_filtered(stage, des
     assert stage.scene.filter.chosen == 2
     stage.key("Esc")
     assert isinstance(stage.scene, ChooseSector)
+
+
+def test_the_menu_goes_on_with_whatever_was_played_last(stage, desk):
+    stage.key("Ctrl+Enter", "1")
+    before = stage.scene.table.session.fingerprint
+    leave(stage)
+    stage.advance(0.1)
+    stage.key("C")
+    assert isinstance(stage.scene, StarmapScene)
+    assert stage.scene.table.session.fingerprint == before
+    leave(stage)
+    for file in (desk.folder / "starmap").glob("*.nexus"):
+        os.utime(file, (1, 1))
+    stage.key("O", "Ctrl+Enter")
+    table = stage.scene.table
+    table.put(table.kinds()[1], 0, (22.0, 3.0))
+    leave(stage)
+    stage.advance(0.1)
+    stage.key("C")
+    assert isinstance(stage.scene, TableScene)
+    leave(stage)
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])

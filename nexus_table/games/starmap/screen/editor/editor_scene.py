@@ -62,10 +62,13 @@ class EditorScene(EditorLike):
         self.errands = Errands(self, self.bench, doors, self.toasts)
         self.group = Group()
         self._warned: str | None = None
+        self._panels: Surface | None = None
+        """The panels as they were painted last; None where something on them has changed."""
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Give every part its place."""
         super().arrange(look, area)
+        self._panels = None
         self.plan = editor_plan(look, area)
         self.board.arrange(look, self.plan.map)
         self.bar.arrange(look, self.plan.bar, compact=self.plan.compact)
@@ -80,6 +83,8 @@ class EditorScene(EditorLike):
         """Let controls answer first, then what is under way on the map."""
         if isinstance(event, QuitAsked):
             return self.errands.quit()
+        if not self._only_on_map(event):
+            self._panels = None
         after = self._typing(event)
         if after is None:
             intent = None if self.pointer.holds(event) else self.group.handle(event)
@@ -90,6 +95,13 @@ class EditorScene(EditorLike):
         self._tell()
         self._refresh()
         return after
+
+    def _only_on_map(self, event: Input) -> bool:
+        """Whether the panels stay as they are: the pointer only moves, or zooms, over the map."""
+        if not isinstance(event, PointerMoved | Wheel):
+            return False
+        board, before = self.plan.map, self.group.at
+        return board.collidepoint(event.at) and board.collidepoint(before) and not self.group.covers(event.at)
 
     def _typing(self, event: Input) -> Next | None:
         """Let Tab walk over the systems and Esc give the keyboard back to the map."""
@@ -245,9 +257,14 @@ class EditorScene(EditorLike):
             widgets = [*self.bar.group.widgets, *self.shelf.widgets]
             self.group.set([*widgets, *self.inspector.widgets, *self.checks.widgets])
 
+    _stirred = False
+
     def update(self, now: float) -> Next:
         """Let tips and toasts come and go."""
         self.group.update(now)
+        self._stirred = self.group.wants_frame(now)
+        if self._stirred:
+            self._panels = None
         trouble = self.doors.trouble()
         if trouble is not None and trouble != self._warned:
             self.toasts.show(trouble, Mood.WARNING)
@@ -257,14 +274,17 @@ class EditorScene(EditorLike):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether a tip or a toast has something new to show."""
-        return self.toasts.wants_frame(now) or self.group.wants_frame(now)
+        return self.toasts.wants_frame(now) or self._stirred
 
     def draw(self, surface: Surface) -> None:
         """Paint the panels, and between them the map."""
-        surface.fill(self.look.palette.ground)
-        self.bar.draw(surface, self.bar.said(self.look))
-        for panel in (self.shelf, self.inspector, self.checks):
-            panel.draw(surface)
+        if self._panels is None or self._panels.get_size() != surface.get_size():
+            self._panels = Surface(surface.get_size())
+            self._panels.fill(self.look.palette.ground)
+            self.bar.draw(self._panels, self.bar.said(self.look))
+            for panel in (self.shelf, self.inspector, self.checks):
+                panel.draw(self._panels)
+        surface.blit(self._panels, (0, 0))
         self.board.draw(surface, self.pointer.pointed(self.checks.pointed_at))
         self._draw_step(surface)
         self.group.draw_overlays(surface, self.look)

@@ -91,9 +91,10 @@ def paint_edge(sketch: Sketch, system: int, colour: Colour, width: float, part: 
 def _paint_hex(sketch: Sketch, system: int) -> None:
     seat = sketch.galaxy.systems[system].seat
     colour = None if seat is None else paint.seat_colour(sketch.look.palette, seat)
-    corners = [sketch.camera.to_pixels(corner) for corner in sketch.chart.corners(system, FACE)]
-    draw.polygon(sketch.surface, corners, paint.HEX_FACE if colour is None else (*colour, 34))
-    draw.polyline(sketch.surface, corners, (*(colour or paint.HEX_EDGE), 130), sketch.look.px(1), closed=True)
+    radius = max(2, round(sketch.camera.length(HEX * FACE)))
+    image = _hex(radius, bool(sketch.chart.turn), colour, sketch.look.px(1))
+    x, y = sketch.camera.to_pixels(sketch.chart.middles[system])
+    sketch.surface.blit(image, image.get_rect(center=(round(x), round(y))))
 
 
 def _paint_link(sketch: Sketch, pair: tuple[int, int]) -> None:
@@ -185,6 +186,25 @@ def _plate(sketch: Sketch, at: tuple[float, float], words: str, colour: Colour) 
     plate = Rect(round(at[0]) - wide // 2, round(at[1]) - high // 2, wide, high)
     draw.rounded(sketch.surface, plate, paint.PLATE, look.px(Radius.CAP))
     text.put_in(sketch.surface, look, words, plate, Style.TINY, colour, align="centre")
+
+
+@lru_cache(maxsize=64)
+def _hex(radius: int, turned: bool, colour: Colour | None, stroke: int) -> Surface:
+    """Return a hex with its edge, tinted where it is a seat's Tann; `radius` in pixels, to a corner."""
+    edge, middle = colour or paint.HEX_EDGE, radius + 2.0
+    image = Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
+    image.fill((*edge, 0))
+    first = 0 if turned else 30
+    corners = [
+        (
+            middle + radius * math.cos(math.radians(angle)),
+            middle - radius * math.sin(math.radians(angle)),
+        )
+        for angle in range(first, first + 360, 60)
+    ]
+    pygame.draw.polygon(image, paint.HEX_FACE if colour is None else (*colour, 34), corners)
+    draw.polyline(image, corners, (*edge, 130), stroke, closed=True)
+    return image
 
 
 @lru_cache(maxsize=512)
