@@ -3,6 +3,8 @@
 import random
 import re
 
+from nexus_table.games.starmap.deck import Automaton
+from nexus_table.games.starmap.options import CosmicEvents, RulesOptions
 from nexus_table.games.starmap.state import StarmapSetup
 from nexus_table.games.starmap.story import tell, why
 from nexus_table.kernel.chance import Chance
@@ -12,6 +14,7 @@ from .test_literal import picked, random_board
 from .test_random_games import CAPPED, GAME, OTHER, SECTORS
 from .tokens import Board
 
+FACTS = ("nexus_table.games.starmap.events", "nexus_table.games.starmap.deck_events")
 SENTENCE = re.compile(r"[A-Z0-9].*[^.]\.")
 
 
@@ -21,8 +24,9 @@ def told(state, galaxy, step):
         state = event.onto(state)
 
 
-def told_in_a_game(seed, options):
-    state = GAME.begin(StarmapSetup(SECTORS[seed % len(SECTORS)], options), Chance(seed)).state
+def told_in_a_game(seed, options, automata=()):
+    setup = StarmapSetup(SECTORS[seed % len(SECTORS)], options, automata=automata)
+    state = GAME.begin(setup, Chance(seed)).state
     chance = Chance(seed)
     while state.ended is None:
         action, chance = GAME.draw(state, chance)
@@ -40,13 +44,15 @@ def told_in_the_middle_of_a_fight(seed):
 
 def test_every_event_is_told_in_a_sentence():
     sources = [told_in_a_game(seed, OTHER if seed % 3 else CAPPED) for seed in range(8)]
+    with_cards = RulesOptions(cosmic=CosmicEvents.EACH_ROUND, round_limit=25)
+    sources += [told_in_a_game(seed, with_cards, (Automaton(0, 1),)) for seed in range(8)]
     sources += [told_in_the_middle_of_a_fight(seed) for seed in range(60)]
     met = set()
     for kind, sentence in (one for source in sources for one in source):
         met.add(kind)
         assert SENTENCE.fullmatch(sentence), sentence
         assert sentence != f"{kind.__name__}."
-    assert met == {kind for kind in Event.__subclasses__() if "starmap" in kind.__module__}
+    assert met == {kind for kind in Event.__subclasses__() if kind.__module__ in FACTS}
 
 
 def test_a_battle_is_told_with_its_numbers():
