@@ -215,7 +215,10 @@ def sweep(res: Resolution) -> bool:
             and hit_points(state, book, seat, unit) <= unit.damage
         ]
     )
-    return bool(fallen) and destroy(res, fallen) > 0
+    if not fallen:
+        return False
+    condemned = {card for task in res.stack if isinstance(task, Doom) for card in task.cards}
+    return destroy(res, tuple(card for card in fallen if card not in condemned)) > 0
 
 
 def weakened(unit: Unit) -> bool:
