@@ -112,7 +112,7 @@ def test_every_kind_of_effect_has_words_of_its_own():
         needed = {
             "do": kind.__struct_config__.tag,
             **{
-                field.encode_name: SAMPLES[field.encode_name]
+                field.encode_name: SAMPLES.get((kind, field.encode_name), SAMPLES.get(field.encode_name))
                 for field in msgspec.structs.fields(kind)
                 if field.required
             },
