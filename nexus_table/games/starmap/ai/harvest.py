@@ -50,6 +50,8 @@ def harvest(state: StarmapState, judge: Judge, seat: Seat) -> float:
         points += prey.points
         relics += prey.relics
     goals = judge.galaxy.goals
+    if seat != state.seat:  # the others still have their turns to prevent it
+        return gained
     if points >= goals.points or relics >= goals.relics:
         gained += WINNING * judge.weights.win
     return gained

@@ -16,8 +16,6 @@ CONVEX = 1.5
 """How much more the last step to a goal counts than the first: shares are taken to this power."""
 PROSPECTS = (0.0, 0.1, 0.4, 1.0)
 """Which part of a star's prospect so many of its planets are."""
-PURSE = tuple(energy - 0.02 * energy * energy for energy in range(MOST_ENERGY + 1))
-"""What energy in hand is worth: near the limit less, since it may be lost."""
 TWO_PHASES = (Card.MANAGEMENT_FIRST, Card.MOVEMENT_FIRST)
 
 
@@ -32,6 +30,7 @@ class Judge:
         self.by_points = _shares(weights.points, goals.points)
         self.by_relics = _shares(weights.relics, goals.relics)
         self.relic_step = weights.relics / goals.relics
+        self.purse = tuple(energy - weights.saving * energy * energy for energy in range(MOST_ENERGY + 1))
         self.prospects = tuple(weights.prospect * part for part in PROSPECTS)
         self.exposed = (0.0, *(weights.exposed / ships for ships in range(1, 10)))
 
@@ -86,7 +85,7 @@ class Judge:
         for seat in seats:
             worth[seat] += (
                 income[seat] * per_income
-                + PURSE[energy[seat]]
+                + self.purse[energy[seat]]
                 + self.by_points[min(state.points[seat], len(self.by_points) - 1)]
                 + self.by_relics[min(held[seat], len(self.by_relics) - 1)]
                 + self._cards(state.cards[seat])

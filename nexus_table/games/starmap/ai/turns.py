@@ -8,6 +8,7 @@ from nexus_table.games.starmap.ai.harvest import harvest
 from nexus_table.games.starmap.ai.proposals import Orders, Proposer
 from nexus_table.games.starmap.ai.standing import Judge, weigh
 from nexus_table.games.starmap.game import Starmap
+from nexus_table.games.starmap.rules.victory import playing
 from nexus_table.games.starmap.state import Card, Phase, StarmapState
 from nexus_table.kernel.action import Seat
 
@@ -73,6 +74,7 @@ def outlook(state: StarmapState, judge: Judge, seat: Seat) -> float:
         return judge.value(state, seat)
     scores = judge.scores(state)
     weights = judge.weights
+    scores[playing(state)[-1]] += weights.last_word
     for other in state.seats:
         share = weights.harvest if other == state.seat else weights.later_harvest
         scores[other] += share * _harvest(state, judge, other)

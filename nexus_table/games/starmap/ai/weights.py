@@ -25,13 +25,17 @@ class Weights(msgspec.Struct, frozen=True):
     """Of holding all planets around a star that is still to be taken; less with fewer of them."""
     exposed: float = 2.5
     """Lost for each planet that can be attacked, shared by the ships that defend it."""
-    tempo: float = 2.0
+    saving: float = 0.02
+    """How fast more energy in hand loses worth: near the limit it may be lost."""
+    tempo: float = 1.0
     """Of being next to move."""
+    last_word: float = 4.0
+    """Of being last in the round: whoever is can invest a little and move twice in a row."""
     double_card: float = 2.0
     """Of keeping a card with two phases, against the average card."""
-    harvest: float = 0.75
+    harvest: float = 0.4
     """Of what a seat could take at its next turn, if it is next to move."""
-    later_harvest: float = 0.25
+    later_harvest: float = 0.15
     """The same for those who move after it."""
     swing: float = 1.0
     """How much a rival's loss counts in such a count, beside the gain."""
