@@ -23,7 +23,15 @@ def all_cards(state):
     """Return every card, as often as it is somewhere."""
     cards = list(state.limbo)
     for side in state.sides:
-        cards += [*side.deck, *side.hand, *side.graveyard, *side.captives, *side.timewalk, *side.tokens]
+        cards += [
+            *side.deck,
+            *side.hand,
+            *side.graveyard,
+            *side.captives,
+            *side.timewalk,
+            *side.engulfed,
+            *side.tokens,
+        ]
         for unit in side.units:
             cards += [unit.card, *unit.tucked, *unit.mob]
     return cards

@@ -43,6 +43,7 @@ class Cause(Quick):
     CAPTURED = "captured"
     HIDDEN = "hidden"
     DAZED = "dazed"
+    ENGULFED = "engulfed"
     SET_ASIDE = "set aside"
     HOME = "home"
     PUT = "put"
@@ -168,6 +169,8 @@ class CardMoved(Event[DuelState], frozen=True):
                 side = replace(side, captives=taken(side.captives, card))
             case Pile.TIMEWALK:
                 side = replace(side, timewalk=taken(side.timewalk, card))
+            case Pile.ENGULFED:
+                side = replace(side, engulfed=taken(side.engulfed, card))
             case Pile.TOKENS:
                 side = replace(side, tokens=taken(side.tokens, card))
             case _:
@@ -217,6 +220,8 @@ def _laid(
             return replace(side, captives=added(side.captives, card)), limbo
         case Pile.TIMEWALK:
             return replace(side, timewalk=(*side.timewalk, card), down=(*side.down, card)), limbo
+        case Pile.ENGULFED:
+            return replace(side, engulfed=(*side.engulfed, card)), limbo
         case Pile.TOKENS:
             return replace(side, tokens=added(side.tokens, card)), limbo
         case _:

@@ -94,6 +94,7 @@ class Side(msgspec.Struct, frozen=True):
     units: tuple[Unit, ...] = ()
     captives: tuple[Card, ...] = ()
     timewalk: tuple[Card, ...] = ()
+    engulfed: tuple[Card, ...] = ()
     down: tuple[Card, ...] = ()
     tokens: tuple[Card, ...] = ()
     factions: tuple[str, ...] = ()
@@ -176,6 +177,7 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
             for pile in (
                 side.graveyard,
                 side.timewalk,
+                side.engulfed,
                 side.tokens,
                 *((side.hand, side.captives) if own else ()),
             ):
@@ -205,6 +207,7 @@ def found(state: DuelState, card: Card) -> tuple[Seat, Pile, int] | None:
             (Pile.DECK, side.deck),
             (Pile.CAPTIVES, side.captives),
             (Pile.TIMEWALK, side.timewalk),
+            (Pile.ENGULFED, side.engulfed),
             (Pile.TOKENS, side.tokens),
         ):
             if card in cards:

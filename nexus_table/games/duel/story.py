@@ -74,6 +74,7 @@ from nexus_table.games.duel.tasks import (
     FlipCycle,
     Frame,
     Question,
+    Rescue,
     Target,
     Why,
     seat_of_nexus,
@@ -95,6 +96,8 @@ def asking(state: DuelState, task: Question | None) -> str:
             return f"Pick {task.most} of your cards to burn: ten may stay in hand."
         case AskPick(why=Why.UNIT_LIMIT):
             return "Your battlefield is full; pick a unit to burn."
+        case AskPick(why=Why.RESCUE):
+            return "Pick the engulfed unit that you deploy."
         case AskPick(why=Why.ORDER):
             return "Put these cards in order, the top one first."
         case AskPick(fewest=fewest, most=most):
@@ -145,6 +148,7 @@ PILES = {
     Pile.GRAVEYARD: "graveyard",
     Pile.CAPTIVES: "captives",
     Pile.TIMEWALK: "Timewalk pile",
+    Pile.ENGULFED: "engulfed units",
     Pile.TOKENS: "token area",
 }
 CAUSES = {
@@ -157,6 +161,7 @@ CAUSES = {
     Cause.CAPTURED: "captures",
     Cause.HIDDEN: "hides",
     Cause.DAZED: "dazes",
+    Cause.ENGULFED: "engulfs",
 }
 LASTS = {
     Until.ATTACK: " for this attack",
@@ -226,7 +231,7 @@ class Story:
                 return (
                     f"{card} goes to the {PILES.get(event.to, 'table')} of {seated(event.to_seat).lower()}."
                 )
-            case Cause.CAPTURED | Cause.HIDDEN | Cause.DAZED:
+            case Cause.CAPTURED | Cause.HIDDEN | Cause.DAZED | Cause.ENGULFED:
                 doer = seated(event.to_seat) if event.cause is not Cause.HIDDEN else seated(1 - event.to_seat)
                 return f"{doer} {CAUSES[event.cause]} {card}."
             case _:
@@ -368,6 +373,10 @@ class Story:
                 return "Draw a card" if count == 1 else f"Draw {count} cards"
             case FlipCycle():
                 return "Turn the Day/Night token"
+            case Rescue():
+                return "Deploy an engulfed unit instead of drawing"
+            case AskOne(choices=choices):
+                return " or ".join(self.task(state, one) for one in choices)
             case Fire(source=source, clause=clause):
                 said = self.text.ability(self.book.clauses[clause].ability)
                 return f"{self.card(state, source)}: {said}"

@@ -143,6 +143,19 @@ class Enter(Task, frozen=True):
     optional: bool = False
 
 
+class Seize(Task, frozen=True):
+    """A unit changes sides; where the new one is full, one of its units must be burned first (D4)."""
+
+    card: Card
+    seat: Seat
+
+
+class Rescue(Task, frozen=True):
+    """A unit that the opponent engulfed is to be chosen and deployed, instead of the draw (Engulf, D11)."""
+
+    seat: Seat
+
+
 class DeployAbilities(Task, frozen=True):
     """The Deploy abilities of a unit that has just come."""
 
@@ -227,6 +240,7 @@ class Why(Enum):
     MULLIGAN = "mulligan"
     HAND_LIMIT = "hand limit"
     UNIT_LIMIT = "unit limit"
+    RESCUE = "rescue"
 
 
 class Asked(Task, frozen=True):
@@ -298,6 +312,8 @@ AnyTask = (
     | Bury
     | BuryOne
     | Enter
+    | Seize
+    | Rescue
     | DeployAbilities
     | GainPlay
     | EffectOfEvent

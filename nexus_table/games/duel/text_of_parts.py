@@ -71,6 +71,7 @@ PILES = {
     Pile.CAPTIVES: "captives",
     Pile.TIMEWALK: "Timewalk pile",
     Pile.TUCKED: "tucked cards",
+    Pile.ENGULFED: "engulfed units",
     Pile.LIMBO: "cards being played",
     Pile.TOKENS: "token area",
 }

@@ -47,6 +47,7 @@ class Pile(Quick):
     CAPTIVES = "captives"
     TIMEWALK = "timewalk"
     TUCKED = "tucked"
+    ENGULFED = "engulfed"
     LIMBO = "limbo"
     TOKENS = "tokens"
 

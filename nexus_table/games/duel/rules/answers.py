@@ -39,6 +39,7 @@ from nexus_table.games.duel.tasks import (
     Frame,
     Question,
     Reactions,
+    Seize,
     Target,
     Why,
 )
@@ -290,9 +291,11 @@ def _picked(res: Resolution, task: AskPick, cards: tuple[Card, ...]) -> None:
             piles.burn(res, cards)
         case Why.UNIT_LIMIT:
             waiting = res.next_task()
-            if isinstance(waiting, Enter) and cards:
+            if isinstance(waiting, Enter | Seize) and cards:
                 res.push(waiting)
                 piles.burn(res, cards)
+        case Why.RESCUE:
+            res.push(*(Enter(card, task.seat, exhausted=True) for card in cards))
         case Why.EFFECT | Why.ORDER:
             frame = res.next_task()
             if isinstance(frame, Frame):

@@ -8,18 +8,21 @@ from nexus_table.games.duel.actions import Attack
 from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.events import (
     AttackDeclared,
+    CardUntucked,
+    Cause,
     MarksExpired,
     PoolChanged,
     UnitExhausted,
     UnitReadied,
 )
 from nexus_table.games.duel.language.effects import Moment, Until
-from nexus_table.games.duel.language.selectors import Pool
-from nexus_table.games.duel.rules import units
+from nexus_table.games.duel.language.selectors import Pile, Pool
+from nexus_table.games.duel.rules import piles, units
 from nexus_table.games.duel.rules.damage import hidden
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.selection import (
     DOUBLE_ATTACK,
+    ENGULF,
     ENRAGED,
     HUNTER,
     IGNORE,
@@ -27,8 +30,10 @@ from nexus_table.games.duel.rules.selection import (
     PEACEFUL,
     TRAMPLE,
     attack_value,
+    hit_points,
     is_wall,
     keywords,
+    value_of,
 )
 from nexus_table.games.duel.state import DuelState, Unit
 from nexus_table.games.duel.tasks import (
@@ -44,6 +49,9 @@ from nexus_table.games.duel.tasks import (
 )
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
+
+KEPT_IN_HAND = 2
+"""How many cards must stay in hand after discarding for an engulfment."""
 
 
 def refuse_attacker(state: DuelState, book: Book, seat: Seat, card: Card) -> Refusal | None:
@@ -162,10 +170,35 @@ def strike(res: Resolution, task: Strike) -> None:
     seat = res.state.controller(task.attacker)
     if seat is None:
         return
+    if seat_of_nexus(task.target) is None and _engulfs(res, seat, unit, task):
+        return
     amount = attack_value(res.state, res.book, seat, unit) + task.bonus
     if amount > 0:
         trample = bool(keywords(res.state, res.book, seat, unit) & TRAMPLE)
         res.push(Deal(seat, task.attacker, (task.target,), amount, trample, attack=True))
+
+
+def _engulfs(res: Resolution, seat: Seat, unit: Unit, task: Strike) -> bool:
+    """Whether an engulfing unit swallows its target instead of attacking it (Engulf).
+
+    It needs a value of the target's hit points, or cards to discard for what is missing, two staying in hand.
+    """
+    target, owner = res.state.unit(task.target), res.state.controller(task.target)
+    bits = keywords(res.state, res.book, seat, unit)
+    if target is None or owner is None or owner == seat or not bits & ENGULF:
+        return False
+    left = hit_points(res.state, res.book, owner, target) - target.damage
+    missing = max(0, left - value_of(res.state, res.book, seat, unit) - task.bonus)
+    hand = res.state.sides[seat].hand
+    if missing and len(hand) - missing < KEPT_IN_HAND:
+        return False
+    piles.discard(res, hand[:missing])
+    piles.leave(res, owner, task.target)
+    piles.lay(res, task.target, Pile.ENGULFED, Cause.ENGULFED, to=seat)
+    res.stack[:] = [
+        one for one in res.stack if not (isinstance(one, AfterStrike) and one.attacker == unit.card)
+    ]
+    return True
 
 
 def _there(state: DuelState, card: Card) -> bool:
@@ -198,8 +231,13 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
 def finish(res: Resolution, card: Card) -> None:
     """Destroy a unit that has made its last attack, unless it survives them."""
     unit, seat = res.state.unit(card), res.state.controller(card)
-    if unit is not None and seat is not None and not keywords(res.state, res.book, seat, unit) & LASTING:
-        units.destroy(res, (card,))
+    if unit is None or seat is None or keywords(res.state, res.book, seat, unit) & LASTING:
+        return
+    if unit.mob:  # of a mob only one unit falls by its attack (Mob)
+        res.happen(CardUntucked(unit.mob[-1], card))
+        piles.lay(res, unit.mob[-1], Pile.GRAVEYARD, Cause.DESTROYED)
+        return
+    units.destroy(res, (card,))
 
 
 def decline_attack(res: Resolution, task: AskAttack) -> None:

@@ -56,6 +56,9 @@ from nexus_table.games.duel.tasks import (
 )
 from nexus_table.kernel.action import Seat
 
+MOB_SEEN = 4
+"""How many cards of the deck a new mob looks through for its own."""
+
 
 def damage(res: Resolution, frame: Frame, effect: Damage) -> int | None:
     """Deal damage (Direct Damage Effects); None where its target is asked first."""
@@ -179,11 +182,12 @@ def deploy(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect: Deplo
 
 
 def play_now(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> int:
-    """Play cards from hand for free (For free)."""
-    there = [card for card in cards if card in res.state.sides[seat].hand]
-    for card in there[:1]:
+    """Play a card for free, from hand (For free) or, where a card's text says so, one of one's captives."""
+    side = res.state.sides[seat]
+    there = [card for card in cards if card in side.hand or card in side.captives][:1]
+    for card in there:
         put_into_play(res, seat, card)
-    return len(there[:1])
+    return len(there)
 
 
 def allow(res: Resolution, frame: Frame, effect: Allow) -> int:
@@ -279,25 +283,43 @@ def daze(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> int:
 
 
 def detect(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> None:
-    """Trigger the Detected abilities of one's own cards among those seen in the opponent's deck (Detected)."""
-    there = [
-        card
-        for card in cards
-        if res.state.owners[card] == seat
-        and res.blueprint(card).detected
-        and card in res.state.sides[1 - seat].deck
+    """Trigger what one's own cards do when found with the opponent: Detected abilities, or dazed units come home."""
+    foe = res.state.sides[1 - seat]
+    own = [
+        card for card in cards if res.state.owners[card] == seat and (card in foe.deck or card in foe.hand)
     ]
-    res.push(*(Fire(clause.number, seat, card) for card in there for clause in res.blueprint(card).detected))
+    for card in own:
+        clauses = res.blueprint(card).detected
+        if clauses and card in foe.deck:
+            res.push(*(Fire(clause.number, seat, card) for clause in clauses))
+        elif not clauses and res.blueprint(card).unit:
+            res.push(Enter(card, seat, exhausted=True))
 
 
 def join_mob(res: Resolution, frame: Frame, effect: JoinMob) -> int:
-    """Let this unit go beneath the first other unit of that name on its battlefield, as one mob (Mob)."""
-    for unit in res.state.sides[frame.seat].units:
-        if unit.card != frame.source and res.blueprint(unit.card).design.id == effect.name and not unit.dying:
-            piles.to_limbo(res, frame.source)
-            res.happen(CardTucked(frame.source, unit.card, mob=True))
-            return 1
-    return 0
+    """Let this unit go beneath the mob of a name; where there is none, it gathers one from the deck (Mob)."""
+    seat, card = frame.seat, frame.source
+    named_so = [
+        unit.card
+        for unit in res.state.sides[seat].units
+        if unit.card != card and not unit.dying and res.blueprint(unit.card).design.id == effect.name
+    ]
+    if named_so:
+        piles.to_limbo(res, card)
+        res.happen(CardTucked(card, named_so[0], mob=True))
+        return 1
+    if res.state.unit(card) is None:
+        return 0
+    piles.refill(res, seat, MOB_SEEN)
+    seen = res.state.sides[seat].deck[:MOB_SEEN]
+    piles.see(res, seen, EVERYONE)
+    for other in seen:
+        if res.blueprint(other).design.id == effect.name:
+            piles.to_limbo(res, other)
+            res.happen(CardTucked(other, card, mob=True))
+        else:
+            piles.move(res, other, Pile.DECK, Cause.PUT, bottom=True, eyes=EVERYONE)
+    return 1
 
 
 def schedule(res: Resolution, frame: Frame, *, end: bool, whose: Whose) -> None:

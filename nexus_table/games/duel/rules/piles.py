@@ -209,9 +209,13 @@ def capture(res: Resolution, seat: Seat, cards: tuple[Card, ...], by: Card) -> i
     for card in cards:
         if len(res.state.sides[seat].captives) >= MOST_CAPTIVES:
             break
-        if res.state.kinds[card] == 0:
-            continue  # a captured Assassin would stay hidden; tokens are not captured from other piles than decks
-        if move(res, card, Pile.CAPTIVES, Cause.CAPTURED, to=seat, eyes=1 << seat):
+        where = found(res.state, card)
+        if res.state.kinds[card] == 0 and where is not None:  # a captured Assassin stays hidden (D14)
+            eyes = eyes_on(res, where[0], where[1], card) | 1 << seat
+            res.happen(
+                CardMoved(card, where[0], where[1], seat, Pile.CAPTIVES, Cause.CAPTURED, where[2], eyes=eyes)
+            )
+        elif move(res, card, Pile.CAPTIVES, Cause.CAPTURED, to=seat, eyes=1 << seat):
             res.reveal()
             told.append(Happening(Moment.CAPTURED, card, seat, by=by))
     res.tell(*told)

@@ -6,10 +6,10 @@ from nexus_table.games.duel.actions import Means
 from nexus_table.games.duel.book import Book, Clause
 from nexus_table.games.duel.events import CardMoved, Cause, PlaysChanged, PoolChanged, UnitExhausted
 from nexus_table.games.duel.language.effects import Moment
-from nexus_table.games.duel.language.selectors import Keyword, Pile, Pool
+from nexus_table.games.duel.language.selectors import Pile, Pool
 from nexus_table.games.duel.rules import piles, units
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import active, meets
+from nexus_table.games.duel.rules.selection import ENRAGED, active, meets
 from nexus_table.games.duel.state import MOST_GEARS, DuelState, Unit
 from nexus_table.games.duel.tasks import (
     Card,
@@ -74,23 +74,26 @@ def play(res: Resolution, seat: Seat, card: Card, means: Means) -> None:
 
 
 def put_into_play(res: Resolution, seat: Seat, card: Card) -> None:
-    """Play a card from hand: a unit comes to the battlefield, an event has its effect and goes to the graveyard."""
-    at = res.state.sides[seat].hand.index(card)
-    res.happen(CardMoved(card, seat, Pile.HAND, seat, Pile.LIMBO, Cause.PLAYED, at))
+    """Play a card: a unit comes to the battlefield, an event has its effect and goes to the graveyard."""
+    pile = Pile.HAND if card in res.state.sides[seat].hand else Pile.CAPTIVES
+    res.happen(CardMoved(card, seat, pile, seat, Pile.LIMBO, Cause.PLAYED))
     blueprint = res.blueprint(card)
-    if blueprint.unit:
-        if blueprint.design.keywords and Keyword.ENRAGED in blueprint.design.keywords:
-            res.push(Enter(card, seat, played=True))
-            units.gain(res, seat, Pool.RAGE, 1)
-            return
+    if (
+        pile is Pile.HAND and res.state.owners[card] != seat
+    ):  # a dazed unit goes home, and another card is played
+        res.happen(PlaysChanged(seat, 1))
+        res.push(Enter(card, res.state.owners[card], exhausted=True))
+    elif blueprint.unit:
         res.push(Enter(card, seat, played=True))
-        return
-    res.push(
-        *res.windows(Happening(Moment.PLAYED, card, seat)),
-        *units.chained(res, seat, card),
-        EffectOfEvent(card, seat),
-        FinishEvent(card, seat),
-    )
+        if blueprint.keywords & ENRAGED:
+            units.gain(res, seat, Pool.RAGE, 1)
+    else:
+        res.push(
+            *res.windows(Happening(Moment.PLAYED, card, seat)),
+            *units.chained(res, seat, card),
+            EffectOfEvent(card, seat),
+            FinishEvent(card, seat),
+        )
 
 
 def effect_of_event(res: Resolution, task: EffectOfEvent) -> None:

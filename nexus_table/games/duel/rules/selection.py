@@ -56,6 +56,7 @@ LASTING = KEYWORD_BIT[Keyword.LASTING]
 PEACEFUL = KEYWORD_BIT[Keyword.PEACEFUL]
 UNTARGETABLE = KEYWORD_BIT[Keyword.UNTARGETABLE]
 UNHURT = KEYWORD_BIT[Keyword.UNHURT]
+ENGULF = KEYWORD_BIT[Keyword.ENGULF]
 ENRAGED = KEYWORD_BIT[Keyword.ENRAGED]
 SLOW = KEYWORD_BIT[Keyword.SLOW]
 PERMANENT = KEYWORD_BIT[Keyword.PERMANENT]
@@ -246,6 +247,8 @@ def cards_in(state: DuelState, pile: Pile, seat: Seat) -> tuple[Card, ...]:
             return side.captives
         case Pile.TIMEWALK:
             return side.timewalk
+        case Pile.ENGULFED:
+            return side.engulfed
         case Pile.TOKENS:
             return side.tokens
         case Pile.TUCKED:
@@ -266,6 +269,9 @@ def candidates(state: DuelState, book: Book, frame: Frame, wanted: Filter) -> li
             ]
         else:
             cards = cards_in(state, wanted.pile, seat)
+            if cards and min(cards) < 0 and wanted == Filter(pile=wanted.pile, whose=wanted.whose):
+                found += cards  # a view knows at least how many there are
+                continue
             found += [
                 card for card in cards if card >= 0 and meets(state, book, frame, wanted, card, seat, None)
             ]

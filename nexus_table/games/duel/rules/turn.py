@@ -53,6 +53,8 @@ from nexus_table.games.duel.tasks import (
     Happening,
     PurifyCards,
     Reactions,
+    Rescue,
+    Seize,
     StartTurn,
     Strike,
     Why,
@@ -155,6 +157,8 @@ CALLS: dict[type[Task], Callable[[Resolution, Any], None]] = {
     Bury: units.bury,
     BuryOne: units.bury_one,
     Enter: units.enter,
+    Seize: units.seize,
+    Rescue: units.rescue,
     DeployAbilities: units.deploy_abilities,
     GainPlay: units.gain_play,
     EffectOfEvent: plays.effect_of_event,
@@ -178,7 +182,9 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     happening = Happening(Moment.START, seat=seat)
     todo: list[AnyTask] = []
     if not (state.turn == 1 and seat == state.starter):
-        todo.append(DrawCards(seat, 1))
+        draw = DrawCards(seat, 1)
+        foe = state.sides[1 - seat]
+        todo.append(AskOne(seat, (draw, Rescue(seat))) if foe.engulfed else draw)
     if state.sides[seat].cycle is not None:
         todo.append(FlipCycle(seat))
     todo += _due(res, seat, end=False)

@@ -33,6 +33,8 @@ from nexus_table.games.duel.tasks import (
     Fire,
     GainPlay,
     Happening,
+    Rescue,
+    Seize,
     Why,
 )
 from nexus_table.kernel.action import Seat
@@ -120,14 +122,34 @@ def ready(res: Resolution, cards: tuple[Card, ...]) -> int:
 
 
 def take_control(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> int:
-    """Let units change sides as they are (D18), as far as there is room; return how many did."""
-    told: list[Happening] = []
-    for card in cards:
-        if res.state.controller(card) == 1 - seat and not res.state.sides[seat].full:
-            res.happen(ControlTaken(card, seat))
-            told.append(Happening(Moment.CONTROLLED, card, seat))
-    res.tell(*told)
-    return len(told)
+    """Let units change sides as they are (D18); return how many will."""
+    there = [card for card in cards if res.state.controller(card) == 1 - seat]
+    res.push(*(Seize(card, seat) for card in there))
+    return len(there)
+
+
+def seize(res: Resolution, task: Seize) -> None:
+    """Let a unit change sides; on a full battlefield its new controller burns one first (D4)."""
+    card, seat = task.card, task.seat
+    unit = res.state.unit(card)
+    if unit is None or unit.dying or res.state.controller(card) == seat:
+        return
+    side = res.state.sides[seat]
+    if side.full:
+        options = tuple(unit.card for unit in side.units if not unit.dying)
+        res.push(AskPick(seat, options, 1, 1, Why.UNIT_LIMIT), task)
+        return
+    res.happen(ControlTaken(card, seat))
+    res.tell(Happening(Moment.CONTROLLED, card, seat))
+
+
+def rescue(res: Resolution, task: Rescue) -> None:
+    """Let a seat deploy a unit of its own that the opponent has engulfed, exhausted (Engulf)."""
+    cards = res.state.sides[1 - task.seat].engulfed
+    if len(cards) > 1:
+        res.push(AskPick(task.seat, cards, 1, 1, Why.RESCUE))
+    else:
+        res.push(*(Enter(card, task.seat, exhausted=True) for card in cards))
 
 
 def destroy(res: Resolution, cards: tuple[Card, ...], by: Card = NOTHING) -> int:
