@@ -183,6 +183,7 @@ class Duration(Enum):
     TRIP = 0.45
     FLASH = 0.5
     BREATH = 0.5
+    SETTLE = 0.3
     RIVAL = 0.7
     PULSE = 1.4
 

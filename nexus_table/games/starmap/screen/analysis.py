@@ -11,6 +11,7 @@ from nexus_table.games.starmap.screen.order_words import ordered
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.action import Seat
 from nexus_table.table.background import Background
+from nexus_table.ui.theme import Duration
 
 
 class Analysis:
@@ -21,6 +22,8 @@ class Analysis:
         self.shown = False
         self._work: Background[tuple[StarmapState, Outlook]] = Background()
         self._asked: StarmapState | None = None
+        self._seen: StarmapState | None = None
+        self._since = 0.0
 
     @property
     def known(self) -> Outlook | None:
@@ -28,20 +31,29 @@ class Analysis:
         found = self._work.answer
         return found[1] if found is not None and found[0] is self.table.state else None
 
-    def update(self) -> bool:
-        """Ask where the game has gone on; return whether there is news. A computer player's turn is not looked at."""
+    def update(self, now: float) -> bool:
+        """Ask once the game stands still, at once where threats are shown; return whether there is news.
+
+        A computer player's turn is not looked at.
+        """
         state = self.table.state
-        if state is not self._asked and (self.shown or not self.table.automatic):
-            self._asked = state
-            galaxy = self.table.galaxy
-            self._work.ask(
-                id(state), lambda: (None if one is None else (state, one) for one in outlook(state, galaxy))
-            )
+        if state is not self._seen:
+            self._seen, self._since = state, now
+        settled = self.shown or (now >= self._since + Duration.SETTLE.value and not self.table.automatic)
+        if settled and state is not self._asked:
+            self._ask(state)
         return self._work.news()
+
+    def _ask(self, state: StarmapState) -> None:
+        self._asked = state
+        galaxy = self.table.galaxy
+        self._work.ask(
+            id(state), lambda: (None if one is None else (state, one) for one in outlook(state, galaxy))
+        )
 
     def wait(self) -> None:
         """Wait for the outlook; for tests and pictures."""
-        self.update()
+        self._ask(self.table.state)
         self._work.wait()
 
     def threats(self, place: Place) -> tuple[Line, ...]:

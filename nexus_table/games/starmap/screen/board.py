@@ -134,7 +134,7 @@ class Board:
                 self._draw_place(surface, state, marks, place)
         draw_markers(surface, self.look, self.seen, self.galaxy, self.chart, state)
         for place, seats in marks.threats.items():
-            self._draw_threat(surface, place, seats)
+            self._draw_threat(surface, place, seats, ringed=state.owners[place] is not None)
         for start, to, number in marks.routes:
             self._draw_route(surface, start, to, number)
         for place in dict.fromkeys(place for place, _ in marks.advised):
@@ -216,11 +216,12 @@ class Board:
             image = relic_image(state.relics[relic].kind, radius, state.relics[relic].jammed)
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
 
-    def _draw_threat(self, surface: Surface, place: Place, seats: tuple[Seat, ...]) -> None:
-        """Ring a place that could be taken next turn, with small tokens of those who could."""
+    def _draw_threat(self, surface: Surface, place: Place, seats: tuple[Seat, ...], *, ringed: bool) -> None:
+        """Put small tokens of those who could take a place next turn beside it, and ring it where somebody loses it."""
         middle = self.seen.to_pixels(self.chart.spots[place])
         radius = self.seen.length(self.chart.radii[place]) + 2 * self.look.px(Stroke.MARK) + 1
-        draw_ring(surface, middle, radius, paint.WALL, self.look.px(Stroke.RING))
+        if ringed:
+            draw_ring(surface, middle, radius, paint.WALL, self.look.px(Stroke.RING))
         small = max(4, round(self.seen.length(SHIP * 0.62)))
         for seat, turn in zip(seats, THREATENING, strict=False):
             x, y = self.seen.to_pixels(self.chart.around(place, turn, SHIP * 0.5))

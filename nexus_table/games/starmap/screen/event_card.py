@@ -58,7 +58,8 @@ def drawn_by(before: StarmapState, step: Step[StarmapState], galaxy: Galaxy) -> 
         return None
     told, state = [], before
     for event in step.events:
-        if not isinstance(event, UNTOLD):
+        idle = isinstance(event, EventCardObeyed) and not event.done
+        if idle or not isinstance(event, UNTOLD):
             told.append(tell(state, galaxy, event))
         state = event.onto(state)
     cosmic = before.phase is Phase.COSMIC

@@ -28,8 +28,8 @@ from nexus_table.games.starmap.screen.standing_strip import StandingStrip
 from nexus_table.games.starmap.screen.top_bar import MapBar
 from nexus_table.games.starmap.state import Card, Phase, StarmapState
 from nexus_table.kernel.step import Step
-from nexus_table.ui.input import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
 from nexus_table.ui.theme import Look, Space
+from nexus_table.ui.widgets.button import Button
 from nexus_table.ui.widgets.group import Group
 
 
@@ -45,7 +45,6 @@ class Panels:
         self.event_panel = EventPanel(table)
         self.side.rivals = table.people < len(table.state.seats)
         self.chronicle = Chronicle(table.galaxy, table.names)
-        self._pointer = (-1, -1)
         self._told: tuple[Step[StarmapState], ...] = ()
         """The steps that the story has told."""
         self._shown: object = None
@@ -101,19 +100,6 @@ class Panels:
         """Paint all panels anew before they are shown again."""
         self._sheet = None
 
-    def look_at(self, event: Input) -> None:
-        """Paint anew for an input that may change how a control looks: most moves of the pointer cannot."""
-        if not self._past_controls(event):
-            self._sheet = None
-
-    def _past_controls(self, event: Input) -> bool:
-        if not isinstance(event, PointerMoved | PointerPressed | PointerReleased | Wheel):
-            return False
-        before, self._pointer = self._pointer, event.at
-        if any(group.focused is not None for group in self.groups):
-            return False
-        return not any(group.covers(at) for group in self.groups for at in (before, event.at))
-
     def refresh(self, hovered: Place | None, marked: int | None) -> None:
         """Tell every panel what is so now; `hovered` is the place under the pointer, `marked` the keyboard's system."""
         order, table, side = self.order, self.table, self.side
@@ -128,7 +114,11 @@ class Panels:
             side.rule.visible,
             side.thinking,
         )
+        self.top_bar.show()
+        self.hand.show(order.draft, order.energy, order.gathering)
+        self.plan_panel.show()
         shown = (
+            self._controls(),
             table.state,
             order.draft,
             (order.energy, order.gathering, self.play.performance.pace, self.play.performance.paused),
@@ -144,6 +134,17 @@ class Panels:
             self.event_panel.show(self.hand.group)
             self.plan_panel.show()
         self._tell()
+
+    def _controls(self) -> list[object]:
+        """Return how every control looks now, so that nothing is painted anew for inputs that change none of it."""
+        story = self.side.story
+        looks: list[object] = [story.scroll.offset, story.hovered_key]
+        for group in self.groups:
+            for one in group:
+                looks.append((one.visible, one.hovered, one.pressed, one.focused, one.ringed, one.disabled))
+                if isinstance(one, Button):
+                    looks.append((one.label, one.icon, one.selected))
+        return looks
 
     def _next_step(self) -> str:
         """Return what is to be done now, or who is awaited."""

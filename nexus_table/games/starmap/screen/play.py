@@ -204,7 +204,7 @@ class Play:
     def update(self, now: float) -> bool:
         """Let time pass: ships fly, thoughts end, computer players go on. Return whether something is new."""
         stirred = self.performance.update(now)
-        stirred = self.analysis.update() or stirred
+        stirred = self.analysis.update(now) or stirred
         advised = self.table.state
         advice = self.rivals.hint()
         if advice is not None:

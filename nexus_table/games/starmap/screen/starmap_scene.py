@@ -104,7 +104,6 @@ class StarmapScene(Scene):
         if isinstance(event, QuitAsked):
             self.play.close()
             return Leave()
-        self.panels.look_at(event)
         after: Next = self
         if isinstance(event, KeyPressed) and event.chord in ("Tab", "Shift+Tab"):
             self._mark(1 if event.chord == "Tab" else -1)
@@ -355,10 +354,9 @@ class StarmapScene(Scene):
     _stirred = False
 
     def wants_frame(self, now: float) -> bool:
-        """Return whether ships fly, somebody thinks, a tip is due or a computer player has moved."""
-        return (
-            self._stirred or self.play.moves or self.toasts.wants_frame(now) or self.panels.wants_frame(now)
-        )
+        """Return whether ships fly, somebody thinks, pictures or a tip are due, or a computer player has moved."""
+        due = self._stirred or self.board.backdrop.pending or self.play.moves
+        return due or self.toasts.wants_frame(now) or self.panels.wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the panels, and between them the map."""
