@@ -11,6 +11,7 @@ from nexus_table.games.battlefield.catalogue import STRETCH
 from nexus_table.games.battlefield.model import Trait
 from nexus_table.games.battlefield.screen.lab.command import ENTRIES, KEYS, Command
 from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
+from nexus_table.games.battlefield.screen.lab.modes import Walling
 from nexus_table.ui.widgets.dialog import Dialog
 from nexus_table.ui.widgets.file_picker import FilePicker
 from tests.lab.screen import Build, held
@@ -177,6 +178,17 @@ def test_keys_stretch_a_piece_by_the_snap_as_far_as_it_may_be_and_say_why_not(bu
     build.key("Ctrl+]")
     assert build.pieces[1].size is None
     assert any("one size" in words for words in build.toasts)
+
+
+def test_a_wall_is_let_go_of_where_its_piece_is_taken_back(build):
+    build.stage.drag(build.shelf("house"), build.at((20, 50)))
+    build.key("W")
+    assert isinstance(build.scene.pointer.mode, Walling)
+    build.key("Ctrl+Z")
+    assert build.scene.pointer.mode is None
+    assert len(build.pieces) == 3
+    build.key("Shift+Left")
+    assert build.scene.pointer.cross.at is not None
 
 
 def test_the_crosshair_begins_where_the_work_is(build):

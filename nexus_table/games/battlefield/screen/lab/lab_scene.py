@@ -343,6 +343,7 @@ class LabScene(LabLike):
     def _refresh(self) -> None:
         """Tell the panels what is so now."""
         bench, document = self.bench, self.bench.document
+        self.pointer.let_go_of_gone()
         self.board.preview = self.pointer.state
         detail = document.file.name if document.file is not None else words.NOT_SAVED_YET
         if document.changed:

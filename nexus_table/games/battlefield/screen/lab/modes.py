@@ -41,6 +41,11 @@ class Mode:
         self.refusal: Refusal | None = None
 
     @property
+    def gone(self) -> bool:
+        """Whether what it works on is there no more, as after an undo."""
+        return False
+
+    @property
     def next_step(self) -> str:
         """What to do now."""
         raise NotImplementedError
@@ -79,6 +84,11 @@ class Holding(Mode):
         self.holding = template
         self.turn = 0.0
         self.mirrored = False
+
+    @property
+    def gone(self) -> bool:
+        """Whether the table knows its kind of terrain no more."""
+        return self.holding not in self.bench.templates
 
     @property
     def next_step(self) -> str:
@@ -217,6 +227,11 @@ class Walling(Mode):
         self.start: Point | None = None
 
     @property
+    def gone(self) -> bool:
+        """Whether its piece has left the table."""
+        return self.piece not in self.bench.pieces
+
+    @property
     def next_step(self) -> str:
         """What to do now."""
         if self.refusal is not None:
@@ -236,8 +251,7 @@ class Walling(Mode):
     @property
     def order(self) -> o.Remake | None:
         """The order that builds the wall from its start to the pointer."""
-        gone = self.bench.state.placement(self.piece) is None
-        if gone or self.start is None or self.at is None or math.dist(self.start, self.at) < WALL:
+        if self.gone or self.start is None or self.at is None or math.dist(self.start, self.at) < WALL:
             return None
         placement, template = self.bench.placement(self.piece), self.bench.own_template(self.piece)
         factors = stretch_to(placement.size, outline(template.footprint))

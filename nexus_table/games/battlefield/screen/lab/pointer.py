@@ -234,6 +234,11 @@ class Pointer:
         """End the mode."""
         self.mode = None
 
+    def let_go_of_gone(self) -> None:
+        """End a mode whose piece or template is there no more."""
+        if self.mode is not None and self.mode.gone:
+            self.mode = None
+
     def key(self, chord: str) -> bool:
         """Move the crosshair, take its place, or let the mode take a key; whether it meant something."""
         if self._key_of_cross(chord):
