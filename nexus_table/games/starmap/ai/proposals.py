@@ -22,6 +22,8 @@ SOURCES = 2
 """From how many planets an easy conquest is tried, each by itself."""
 
 
+ENOUGH = 2
+"""How many times more moves than are proposed are listed before the less promising places are left out."""
 END_PHASE = EndPhase()
 
 Orders = tuple[StarmapAction, ...]
@@ -35,6 +37,17 @@ class Base(NamedTuple):
     spare: int
     plain: int
     carriers: tuple[RelicId, ...]
+
+
+class Target(NamedTuple):
+    """A place where ships could go: what it promises when they are paid for, what it gains, how many relics wait
+    there, and the planets that could send ships, the nearest first."""
+
+    promise: float
+    to: Place
+    gain: float
+    waiting: int
+    near: list[Base]
 
 
 class Proposer:
@@ -89,18 +102,46 @@ class Proposer:
         if not bases or not state.purse:
             return []
         found: list[tuple[float, Orders]] = []
+        for target in sorted(self._targets(state, bases), key=_most_promising):
+            found += [(worth, (move,)) for worth, move in self._to(state, target)]
+            if len(found) > ENOUGH * self.breadth:
+                break
+        found.sort(key=lambda one: -one[0])
+        return [*self._campaigns(state, bases), *(orders for _, orders in found[: self.breadth])]
+
+    def _targets(self, state: StarmapState, bases: list[Base]) -> Iterator[Target]:
+        """Yield the places where ships could go, with what each promises beyond the cheapest way there."""
         marked = bool(self.galaxy.no_entry) or state.deck is not None
         relics = [relic.at for relic in state.relics]
         for star in range(0, len(state.owners), SLOTS):
             costs = self.galaxy.costs[star // SLOTS]
             near = sorted(bases, key=lambda base: (costs[base.at // SLOTS], -base.plain, base.at))
-            if costs[near[0].at // SLOTS] > state.purse + 1:  # a Transporter pays one less
+            cheapest = costs[near[0].at // SLOTS]
+            if cheapest > state.purse + 1:  # a Transporter pays one less
                 continue
             for to in range(star, star + SLOTS):
-                if not (marked and forbidden(state, self.galaxy, Face.NO_ENTRY, to)):
-                    found += [(worth, (move,)) for worth, move in self._to(state, near, to, relics.count(to))]
-        found.sort(key=lambda one: -one[0])
-        return [*self._campaigns(state, bases), *(orders for _, orders in found[: self.breadth])]
+                if marked and forbidden(state, self.galaxy, Face.NO_ENTRY, to):
+                    continue
+                waiting = relics.count(to)
+                gain, ships = self._promise(state, to, waiting)
+                if ships:
+                    yield Target(gain - cheapest * ships, to, gain, waiting, near)
+
+    def _promise(self, state: StarmapState, to: Place, waiting: int) -> tuple[float, int]:
+        """Return what it seems to gain that ships come to a place, and how many it takes; 0 where none can come."""
+        judge, weights, owner, here = self.judge, self.judge.weights, state.owners[to], state.ships[to]
+        if to % SLOTS == 0:
+            if here == MOST_ON_STAR or state.owners[to + 1 : to + SLOTS].count(state.seat) < SLOTS - 1:
+                return 0.0, 0
+            return (4 + 2 * weights.income + weights.star if owner is None else 0.0) + 1, 1
+        if owner is None:
+            gain = self.galaxy.worth[to] + weights.income + self._completing(state, to)
+            return gain + waiting * (weights.relic + judge.relic_step), max(1, waiting)
+        if owner == state.seat:
+            if here == MOST_ON_PLANET:
+                return 0.0, 0
+            return judge.exposed[here] - judge.exposed[here + 1] - 0.5, 1
+        return self._prize(state, to, waiting), max(1, here)
 
     def _campaigns(self, state: StarmapState, bases: list[Base]) -> Iterator[Orders]:
         """Yield, for each system whose empty planets can all be taken at once, to take them and then the star."""
@@ -132,110 +173,85 @@ class Proposer:
             orders.append(Move(to, (Group(start, ships),)))
         return tuple(orders)
 
-    def _to(
-        self, state: StarmapState, near: list[Base], to: Place, waiting: int
-    ) -> Iterator[tuple[float, Move]]:
-        """Return moves to a place with so many relics on it, each with what it seems to gain."""
-        owner = state.owners[to]
+    def _to(self, state: StarmapState, target: Target) -> Iterator[tuple[float, Move]]:
+        """Return moves to a place, each with what it seems to gain."""
+        to, owner = target.to, state.owners[target.to]
         if to % SLOTS == 0:
-            around = state.owners[to + 1 : to + SLOTS]
-            if state.ships[to] < MOST_ON_STAR and around.count(state.seat) == len(around):
-                return self._onto_star(state, near, to)
-            return iter(())
+            return self._onto_star(state, target)
         if owner == state.seat:
-            return self._joining(state, [base for base in near if base.at != to], to)
+            return self._joining(state, target)
         if owner is None:
-            return self._occupying(state, near, to, waiting)
-        return self._attacking(state, near, to, waiting)
+            return self._occupying(state, target)
+        return self._attacking(state, target)
 
-    def _onto_star(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
-        weights, first = self.judge.weights, state.owners[to] is None
-        for base in [base for base in near if base.plain][:SOURCES]:
+    def _onto_star(self, state: StarmapState, target: Target) -> Iterator[tuple[float, Move]]:
+        to = target.to
+        for base in [base for base in target.near if base.plain][:SOURCES]:
             each = self.galaxy.cost(base.at, to)
             for ships in range(1, min(base.plain, base.spare, MOST_ON_STAR - state.ships[to]) + 1):
                 if each * ships <= state.purse:
-                    gain = (4 + 2 * weights.income + weights.star if first else 0.0) + ships
-                    yield gain - each * ships, Move(to, (Group(base.at, ships),))
+                    yield target.gain + ships - 1 - each * ships, Move(to, (Group(base.at, ships),))
 
-    def _joining(self, state: StarmapState, near: list[Base], to: Place) -> Iterator[tuple[float, Move]]:
+    def _joining(self, state: StarmapState, target: Target) -> Iterator[tuple[float, Move]]:
         """Yield reinforcements: one ship, or as many as may go, from the nearest."""
-        galaxy, room = self.galaxy, MOST_ON_PLANET - state.ships[to]
-        if room <= 0:
-            return
-        exposed = self.judge.exposed
-        here = state.ships[to]
-        for base in [base for base in near if base.plain][:SOURCES]:
-            each = galaxy.cost(base.at, to)
-            most = min(base.plain, base.spare, room, state.purse // each)
-            for ships in sorted({1, most} - {0}) if most > 0 else ():
+        to, exposed, here = target.to, self.judge.exposed, state.ships[target.to]
+        for base in [base for base in target.near if base.plain and base.at != to][:SOURCES]:
+            each = self.galaxy.cost(base.at, to)
+            most = min(base.plain, base.spare, MOST_ON_PLANET - here, state.purse // each)
+            for ships in sorted({1, most}) if most > 0 else ():
                 gain = exposed[here] - exposed[here + ships] - 0.5
                 yield gain - each * ships, Move(to, (Group(base.at, ships),))
 
-    def _occupying(
-        self, state: StarmapState, near: list[Base], to: Place, waiting: int
-    ) -> Iterator[tuple[float, Move]]:
+    def _occupying(self, state: StarmapState, target: Target) -> Iterator[tuple[float, Move]]:
         """Yield ways to take an empty planet: with just enough ships, or one more to hold it."""
-        galaxy, judge = self.galaxy, self.judge
-        gain = galaxy.worth[to] + judge.weights.income + self._completing(state, to)
-        gain += waiting * (judge.weights.relic + judge.relic_step)
-        needed = max(1, waiting)
-        for extra in (0, 1):
-            tried = 0
-            for base in near:
-                ships = needed + extra
-                if ships > MOST_ON_PLANET or tried >= SOURCES:
-                    break
-                if min(base.plain, base.spare) < ships:
-                    continue
-                cost = galaxy.cost(base.at, to) * ships
-                tried += 1
-                if cost <= state.purse:
-                    yield gain - cost - extra, Move(to, (Group(base.at, ships),))
-        for base in near:
+        to, needed = target.to, max(1, target.waiting)
+        for ships in (needed, needed + 1):
+            if ships <= MOST_ON_PLANET:
+                for worth, move in self._alone(state, target, ships):
+                    yield worth - (ships - needed), move
+        for base in target.near:
             for number in base.carriers:
-                yield from self._with_carrier(state, base, number, to, needed + 1, gain)
+                yield from self._with_carrier(state, base, number, to, needed + 1, target.gain)
         if needed > 1:
-            yield from self._gathering(state, near, to, needed, gain)
+            yield from self._gathering(state, target, needed)
 
-    def _attacking(
-        self, state: StarmapState, near: list[Base], to: Place, waiting: int
-    ) -> Iterator[tuple[float, Move]]:
+    def _attacking(self, state: StarmapState, target: Target) -> Iterator[tuple[float, Move]]:
         """Yield attacks that win with as few ships as can be: from one planet, from several, with relics."""
-        if not self._within_reach(state, near, to):
+        to, near = target.to, target.near
+        if sum([base.spare for base in near]) < state.ships[to]:
             return
-        gain = self._prize(state, to, waiting)
         needed = ships_needed(state, to, ())
         if needed is not None:
-            tried = 0
-            for base in near:
-                if min(base.plain, base.spare) >= needed and tried < SOURCES:
-                    tried += 1
-                    cost = self.galaxy.cost(base.at, to) * needed
-                    if cost <= state.purse:
-                        yield gain - cost, Move(to, (Group(base.at, needed),))
-            yield from self._gathering(state, near, to, needed, gain)
+            yield from self._alone(state, target, needed)
+            yield from self._gathering(state, target, needed)
         for base in near:
             for number in base.carriers:
                 with_it = ships_needed(state, to, (number,))
                 if with_it is not None:
-                    yield from self._with_carrier(state, base, number, to, with_it, gain)
+                    yield from self._with_carrier(state, base, number, to, with_it, target.gain)
 
-    def _gathering(
-        self, state: StarmapState, near: list[Base], to: Place, needed: int, gain: float
-    ) -> Iterator[tuple[float, Move]]:
+    def _alone(self, state: StarmapState, target: Target, ships: int) -> Iterator[tuple[float, Move]]:
+        """Yield so many ships without relics from each of the nearest planets that can send them alone."""
+        able = [base for base in target.near if base.plain >= ships <= base.spare]
+        for base in able[:SOURCES]:
+            cost = self.galaxy.cost(base.at, target.to) * ships
+            if cost <= state.purse:
+                yield target.gain - cost, Move(target.to, (Group(base.at, ships),))
+
+    def _gathering(self, state: StarmapState, target: Target, needed: int) -> Iterator[tuple[float, Move]]:
         """Yield a gathering of ships without relics from the nearest planets, if they are enough and not one alone."""
         groups: list[Group] = []
         missing, cost = needed, 0
-        for base in near:
+        for base in target.near:
             ships = min(base.plain, base.spare, missing)
             if ships > 0:
                 groups.append(Group(base.at, ships))
-                cost += ships * self.galaxy.cost(base.at, to)
+                cost += ships * self.galaxy.cost(base.at, target.to)
                 missing -= ships
                 if not missing:
                     break
         if not missing and len(groups) > 1 and cost <= state.purse:
-            yield gain - cost, Move(to, tuple(sorted(groups, key=_start)))
+            yield target.gain - cost, Move(target.to, tuple(sorted(groups, key=_start)))
 
     def _with_carrier(
         self, state: StarmapState, base: Base, number: RelicId, to: Place, needed: int, gain: float
@@ -254,13 +270,6 @@ class Proposer:
         cost = group_cost(state, self.galaxy, to, group)
         if cost <= state.purse:
             yield gain - cost - 0.5, Move(to, (group,))
-
-    def _within_reach(self, state: StarmapState, near: list[Base], to: Place) -> bool:
-        """Whether there are ships and energy enough for the weakest attack that could win."""
-        least = max(1, state.ships[to])
-        if sum([base.spare for base in near]) < least:
-            return False
-        return state.purse >= least * max(1, self.galaxy.cost(near[0].at, to) - 1)
 
     def _prize(self, state: StarmapState, to: Place, relics: int) -> float:
         """Return what taking an enemy's planet seems to gain."""
@@ -297,6 +306,10 @@ def bases_of(state: StarmapState) -> Iterator[Base]:
         plain = ships[place] - moved[place] - len(carriers)
         if plain > 0 or carriers:
             yield Base(place, spare, plain, carriers)
+
+
+def _most_promising(target: Target) -> float:
+    return -target.promise
 
 
 def _start(group: Group) -> Place:
