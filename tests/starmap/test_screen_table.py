@@ -106,10 +106,10 @@ def test_the_plan_says_what_each_step_costs_and_what_all_comes_to(seated):
     seated.click("a.1")
     seated.click("b.3")
     rows = [row.under for row in seated.panels.plan_panel.rows if row.visible]
-    assert rows[1] == "2 energy · +1 relics"
+    assert rows[1] == "2 energy · +1 relic"
     from nexus_table.games.starmap.screen.plan_panel import summed
 
-    assert summed(seated.table.plan, seated.table.galaxy).startswith("Energy 3 → 1 · +1 relics")
+    assert summed(seated.table.plan, seated.table.galaxy).startswith("Energy 3 → 1 · +1 relic")
 
 
 def test_a_step_struck_out_lets_those_after_it_be_judged_anew(seated):

@@ -66,8 +66,7 @@ def answer_for_hint(table: GameTable, advice: Advice[StarmapAction]) -> Answer:
         if table.game.refuse(state, state.seat, action) is not None:
             break
         state = table.game.apply(state, state.seat, action).state
-    reason = f"{advice.reason[:1].upper()}{advice.reason[1:]}"
-    return Answer(words.HINT_HEAD, Tone.GOOD, reason, tuple(lines))
+    return Answer(words.HINT_HEAD, Tone.GOOD, raised(advice.reason), tuple(lines))
 
 
 def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:
@@ -171,7 +170,9 @@ def taking(table: GameTable, draft: Draft, place: Place) -> Answer:
     carriers = sum(not state.relics[number].moved for number in state.relics_at(place))
     lines = [f"{ships(free)} without a relic can go; one ship must stay."]
     if carriers:
-        lines.append(f"{relics_named(state, state.relics_at(place))} here: R takes it along.")
+        lines.append(
+            f"{raised(relics_named(state, state.relics_at(place)))} here: R takes other relics along."
+        )
     if group is None:
         return Answer("Take up a ship", Tone.GOOD, title(galaxy, place), tuple(lines))
     with_ = f" with {relics_named(state, group.relics)}" if group.relics else ""
@@ -184,13 +185,14 @@ def going(table: GameTable, draft: Draft, place: Place) -> Answer:
     state, galaxy = table.state, table.galaxy
     told = forecast(state, galaxy, draft.move(place))
     assert told is not None, "a draft is made of places and relics of this sector"
-    lines = (*costs(state, galaxy, draft, place, told), *battle_lines(table, told, place))
+    lines = (*costs(state, galaxy, draft, place, told), *battle_lines(table, told, place, draft.ships))
     if told.refusal is not None:
         return refused(told.refusal, title(galaxy, place), lines)
     gains: list[str] = []
     carried = tuple(number for group in draft.groups for number in group.relics)
     if carried:
-        gains.append(f"{relics_named(state, carried).capitalize()} goes along and stays there.")
+        verb = "goes along and stays" if len(carried) == 1 else "go along and stay"
+        gains.append(f"{raised(relics_named(state, carried))} {verb} there.")
     if told.gained:
         gains.append(f"You win {relics_named(state, told.gained)}: the survivors carry them.")
     if told.plunder:
@@ -219,22 +221,25 @@ def costs(state: StarmapState, galaxy: Galaxy, draft: Draft, place: Place, told:
     return (*rows, *[row for row in (total, kept) if row is not None])
 
 
-def battle_lines(table: GameTable, told: Forecast, place: Place) -> tuple[str, ...]:
-    """Return what a battle would cost both sides."""
+def battle_lines(table: GameTable, told: Forecast, place: Place, coming: int) -> tuple[str, ...]:
+    """Return what a battle of so many ships that come would cost both sides."""
     battle, state = told.battle, table.state
     if battle is None:
         return ()
     orbit = state.ships[star_of(place)] if state.owners[star_of(place)] == state.owners[place] else 0
-    rows = [
-        f"Defence {battle.defence}: {ships(state.ships[place])} there"
-        + (f", {orbit} on the star." if orbit else ".")
-    ]
+    there = state.ships[place]
+    rows = []
+    if battle.attack > coming:
+        rows.append(f"Attack {battle.attack}: {ships(coming)} and 1 by the Military relic.")
+    also = [f"{orbit} on the star"] if orbit else []
+    also.extend(["1 by the Military relic"] if battle.defence > there + orbit else [])
+    rows.append(f"Defence {battle.defence}: {', '.join([f'{ships(there)} there', *also])}.")
     if battle.attack > battle.defence:
         rows.append(f"You lose {ships(battle.lost)}, {battle.survivors} remain; all defenders fall.")
         if battle.removed:
             rows.append(f"{ships(battle.removed)} more than a planet holds must go too.")
         if battle.freed is not None:
-            rows.append(f"{table.galaxy.said(battle.freed).capitalize()} falls with it.")
+            rows.append(f"{raised(table.galaxy.said(battle.freed))} falls with it.")
     return tuple(rows)
 
 
@@ -249,7 +254,7 @@ def facts(state: StarmapState, galaxy: Galaxy, place: Place) -> tuple[str, ...]:
     rows = [f"Plunder {galaxy.worth[place]} · extraction {2 if is_star(place) else 1} each Management phase."]
     relics = state.relics_at(place)
     if relics:
-        rows.append(f"{relics_named(state, relics)} {'is' if len(relics) == 1 else 'are'} here.")
+        rows.append(f"{raised(relics_named(state, relics))} {'is' if len(relics) == 1 else 'are'} here.")
     jammed = [number for number in relics if state.relics[number].jammed]
     if jammed:
         rows.append(f"Without effect now: {relics_named(state, tuple(jammed))}.")
@@ -268,8 +273,12 @@ def holder(state: StarmapState, place: Place) -> str:
 
 def title(galaxy: Galaxy, place: Place) -> str:
     """Return a place's name as a heading."""
-    said = galaxy.said(place)
-    return said[0].upper() + said[1:]
+    return raised(galaxy.said(place))
+
+
+def raised(said: str) -> str:
+    """Return words as they begin a sentence."""
+    return said[:1].upper() + said[1:]
 
 
 def ships(count: int) -> str:

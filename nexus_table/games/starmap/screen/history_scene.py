@@ -198,7 +198,7 @@ class HistoryScene(Scene):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether something moves."""
-        moves = self.replay.playing or self.performance.running or self.board.backdrop.pending
+        moves = self.replay.playing or self.performance.running or self.board.backdrop.due
         return self._stirred or moves or self.group.wants_frame(now)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────

@@ -197,9 +197,9 @@ def _won(before: StarmapState, after: StarmapState, seat: int) -> list[str]:
     ships = after.fleet(seat) - before.fleet(seat)
     rows = [words.PLAN_POINTS.format(count=points)] if points else []
     if relics:
-        rows.append(words.PLAN_RELICS.format(count=relics))
+        rows.append((words.PLAN_RELIC if abs(relics) == 1 else words.PLAN_RELICS).format(count=relics))
     if ships:
-        rows.append(words.PLAN_SHIPS.format(count=ships))
+        rows.append((words.PLAN_SHIP if abs(ships) == 1 else words.PLAN_SHIPS).format(count=ships))
     if after.ended is not None:
         rows.append(words.PLAN_WINS)
     return rows

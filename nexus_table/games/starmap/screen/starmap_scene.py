@@ -7,13 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from nexus_table.games.starmap.actions import PlayCard, StarmapAction
-from nexus_table.games.starmap.galaxy import SLOTS
-from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.answer import (
-    Tone,
-    title,
-)
+from nexus_table.games.starmap.screen.answer import Tone, title
 from nexus_table.games.starmap.screen.board import Board, Marks
 from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.event_card import ShowEventCards
@@ -22,6 +17,7 @@ from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.hand import Do
 from nexus_table.games.starmap.screen.hand_over import HandOver
 from nexus_table.games.starmap.screen.history_scene import HistoryScene
+from nexus_table.games.starmap.screen.map_input import MapInput
 from nexus_table.games.starmap.screen.panels import Panels
 from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.plan_panel import ChooseStep, DropStep
@@ -32,28 +28,11 @@ from nexus_table.games.starmap.state import Card, Phase
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.saving import Saving, ask_to_save
-from nexus_table.ui.input import (
-    FocusLost,
-    Input,
-    KeyPressed,
-    PointerButton,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    QuitAsked,
-    Shortcut,
-    Wheel,
-)
+from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.tooltip import draw_tip
 from nexus_table.ui.widgets.widget import Tip
-
-PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
-PAN_STEP = 60
-"""Logical pixels that an arrow key pans by."""
-PLAN_KEYS = ("Delete", "PageUp", "PageDown", "Shift+PageUp", "Shift+PageDown")
 
 
 class StarmapScene(Scene):
@@ -79,9 +58,7 @@ class StarmapScene(Scene):
         self.board = Board(table.galaxy)
         self.board.backdrop.aside = self.doors.paints_aside
         self.panels = Panels(self.play)
-        self.hovered: Place | None = None
-        self.marked: int | None = None
-        """The system that the keyboard is at."""
+        self.map_input = MapInput(self.board, self.play, self.panels.plan_panel)
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Give every part its place."""
@@ -106,7 +83,7 @@ class StarmapScene(Scene):
             return Leave()
         after: Next = self
         if isinstance(event, KeyPressed) and event.chord in ("Tab", "Shift+Tab"):
-            self._mark(1 if event.chord == "Tab" else -1)
+            self.map_input.mark(1 if event.chord == "Tab" else -1)
         else:
             after = self._heard(event)
         self._refresh()
@@ -117,10 +94,7 @@ class StarmapScene(Scene):
             intent = group.handle(event)
             if intent is None:
                 continue
-            if isinstance(event, PointerMoved):
-                self.hovered = None
-            if isinstance(event, PointerReleased):
-                self._panning, self._pressed = False, None
+            self.map_input.lose(event)
             return self._follow(intent)
         return self._on_map(event)
 
@@ -135,7 +109,7 @@ class StarmapScene(Scene):
             case DropStep() | ChooseStep() | "carry out the plan" | "drop the plan":
                 self._change_plan(intent)
             case ShowEventCards():
-                self.hovered = None
+                self.map_input.hovered = None
                 return EventCardsScene(self, self.table)
             case Ask():
                 return self._asked(intent)
@@ -170,7 +144,7 @@ class StarmapScene(Scene):
 
     def _led(self, ask: Ask) -> Next:
         """Return the scene that a button leads to."""
-        self.hovered = None
+        self.map_input.hovered = None
         match ask:
             case Ask.SAVE if self.saving is not None:
                 title = self.table.state.sector.name
@@ -223,116 +197,22 @@ class StarmapScene(Scene):
         self._refresh()
 
     def _on_map(self, event: Input) -> Next:
-        over = isinstance(event, PointerMoved | PointerPressed | PointerReleased | Wheel) and (
-            self.plan.map.collidepoint(event.at)
-        )
-        match event:
-            case PointerMoved(at=at, by=by):
-                if self._panning:
-                    self.board.pan(*by)
-                self.hovered = self.board.place_at(at)
-            case PointerPressed(at=at, button=PointerButton.LEFT, shift=shift) if over:
-                self.hovered = self._pressed = self.board.place_at(at)
-                self._press(shift)
-            case PointerReleased(at=at, button=PointerButton.LEFT):
-                self._release(at)
-            case PointerPressed(at=at, button=PointerButton.RIGHT) if over and self._fewer(at):
-                pass
-            case PointerPressed() if over:
-                self._panning = True
-            case PointerReleased():
-                self._panning = False
-            case Wheel(at=at, up=up, right=right) if over:
-                self.board.wheel(at, up, right)
-            case PointerLeft() | FocusLost():
-                self._panning, self._pressed, self.hovered = False, None, None
-            case KeyPressed(chord=chord):
-                return self._key(chord)
-        return self
-
-    _panning = False
-    _pressed: Place | None = None
-    """The place that the left button went down on; released on another one, it was a drag there."""
-
-    def _press(self, shift: bool) -> None:
-        if self._pressed is None:
-            self._panning = True
-        else:
-            self.play.choose(self._pressed, gather=shift)
-
-    def _release(self, at: tuple[int, int]) -> None:
-        self._panning = False
-        start, self._pressed = self._pressed, None
-        to = self.board.place_at(at)
-        dragged = start is not None and to is not None and to != start
-        if dragged and start is not None and self.order.draft.group(start) is not None:
-            assert to is not None
-            self.play.choose(to, drop=True)
-
-    def _fewer(self, at: tuple[int, int]) -> bool:
-        place = self.board.place_at(at)
-        if place is None or self.order.draft.group(place) is None:
-            return False
-        self.order.draft = self.order.draft.fewer(place)
-        return True
-
-    def _key(self, chord: str) -> Next:
-        state = self.table.state
-        if chord in ("Enter", "Space"):
+        if isinstance(event, KeyPressed) and event.chord in ("Enter", "Space"):
             return self._go_on()
-        if chord == "Esc":
-            self._escape()
-        elif chord in PAN_KEYS:
-            step = self.look.px(PAN_STEP)
-            self.board.pan(PAN_KEYS[chord][0] * step, PAN_KEYS[chord][1] * step)
-        elif chord in ("=", "Shift+="):
-            self.order.change(Do.MORE)
-        elif chord in ("0", "1", "2", "3") and self.marked is not None and state.phase is not Phase.CARD:
-            place = SLOTS * self.marked + int(chord)
-            self.hovered = place
-            self.play.choose(place)
-        elif chord in ("Shift+1", "Shift+2", "Shift+3") and self.marked is not None:
-            self.play.choose(SLOTS * self.marked + int(chord[-1]), gather=True)
-        elif chord in (",", "Shift+,"):
-            self.play.hasten(-1)
-        elif chord in PLAN_KEYS and self.table.plan is not None:
-            self._plan_key(chord)
+        self.map_input.hear(event, self.plan.map)
         return self
 
-    def _escape(self) -> None:
-        """Let go of what is held, then of the plan."""
-        if self.order.draft.groups or self.marked is not None or self.table.plan is None:
-            self.order.let_go()
-            self.marked = None
-        elif not self.table.plan.steps:
-            self.play.toggle_plan()
-
-    def _plan_key(self, chord: str) -> None:
-        plan, panel = self.table.plan, self.panels.plan_panel
-        if plan is None or not plan.steps:
-            return
-        way = 1 if chord.endswith("PageDown") else -1
-        if chord == "Delete":
-            plan.drop(panel.chosen)
-            self.play.changed()
-        elif chord.startswith("Shift"):
-            panel.choose(plan.shift(panel.chosen, way))
-            self.play.changed()
-        else:
-            panel.choose(panel.chosen + way)
-
-    def _mark(self, way: int) -> None:
-        """Move the keyboard's mark to the next system."""
-        count = len(self.table.galaxy.systems)
-        self.marked = (way - 1) // 2 % count if self.marked is None else (self.marked + way) % count
-        self.hovered = None
+    @property
+    def marked(self) -> int | None:
+        """The system that the keyboard is at."""
+        return self.map_input.marked
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _refresh(self) -> None:
         """Tell the panels what is so now."""
         self.order.look_over()
-        self.panels.refresh(self.hovered, self.marked)
+        self.panels.refresh(self.map_input.hovered, self.marked)
 
     def update(self, now: float) -> Next:
         """Let tips appear, ships fly, and computer players think and go on."""
@@ -355,7 +235,7 @@ class StarmapScene(Scene):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether ships fly, somebody thinks, pictures or a tip are due, or a computer player has moved."""
-        due = self._stirred or self.board.backdrop.pending or self.play.moves
+        due = self._stirred or self.board.backdrop.due or self.play.moves
         return due or self.toasts.wants_frame(now) or self.panels.wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
@@ -374,7 +254,7 @@ class StarmapScene(Scene):
         return Marks(
             order.lit,
             order.draft,
-            self.hovered,
+            self.map_input.hovered,
             self.panels.pointed_at,
             self.marked,
             refused,
@@ -387,13 +267,14 @@ class StarmapScene(Scene):
     def _draw_tip(self, surface: Surface) -> None:
         """Show beside the place what a click would do, with the rules' reason where it would do nothing."""
         answer = self.panels.side.answer
-        if self.hovered is None or answer is None or self._panning:
+        hovered = self.map_input.hovered
+        if hovered is None or answer is None or self.map_input.panning:
             return
-        name = title(self.table.galaxy, self.hovered)
+        name = title(self.table.galaxy, hovered)
         lines = answer.lines[:1] if answer.tone is Tone.BAD else ()
         tip = Tip.of(answer.headline, *([name] if answer.headline != name else []), *lines)
-        x, y = self.board.to_screen(self.hovered)
-        away = round(self.board.seen.length(self.board.chart.radii[self.hovered])) + self.look.px(6)
+        x, y = self.board.to_screen(hovered)
+        away = round(self.board.seen.length(self.board.chart.radii[hovered])) + self.look.px(6)
         draw_tip(surface, self.look, tip, (x + away, y + away), self.plan.map)
 
     def shortcuts(self) -> Sequence[Shortcut]:

@@ -43,11 +43,9 @@ PLAN_DO, PLAN_DROP, PLAN_STRIKE = "Carry out", "Drop it", "Strike this step out"
 PLAN_EMPTY = "Give orders as usual: they are listed here, and nothing happens until you carry the plan out."
 PLAN_NOT_NOW = "Only a person who has the turn can plan it."
 PLAN_COST, PLAN_GAIN = "{cost} energy", "{gain} energy gained"
-PLAN_POINTS, PLAN_RELICS, PLAN_SHIPS, PLAN_WINS = (
-    "{count:+} on the track",
-    "{count:+} relics",
-    "{count:+} ships",
-    "wins",
+PLAN_POINTS, PLAN_RELIC, PLAN_RELICS, PLAN_SHIP, PLAN_SHIPS, PLAN_WINS = (
+    *("{count:+} on the track", "{count:+} relic", "{count:+} relics"),
+    *("{count:+} ship", "{count:+} ships", "wins"),
 )
 PLAN_ENERGY = "Energy {before} → {after}"
 PLAN_PLUNDER = "{amount} plunder to come"
@@ -156,7 +154,7 @@ WAIT = "{name} ({player}) is about to go on."
 THINKS = "{name} ({player}) is thinking …"
 PAUSED = "Paused. P goes on."
 
-NEXT_CARD = "{name}: choose a Phase card (1 to 4). The chart shows what it lets you do."
+NEXT_CARD = "{name}: choose a Phase card (1 to 4). Point at one to read what it brings."
 NEXT_BUILD = "{name}: click a lit planet to build there; Enter ends the Management phase."
 NEXT_BUILD_NONE = "{name}: nothing can be built now. Enter ends the Management phase."
 NEXT_TAKE = "{name}: click a lit planet of yours to take up a ship; Enter ends the Movement phase."

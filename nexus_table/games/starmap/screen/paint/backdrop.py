@@ -22,7 +22,7 @@ class Backdrop:
     """Paints the sky, the hexes, the suns and the worlds anew only when the eye has moved.
 
     With `aside` their parts are made in a thread: until they are there the last picture is stretched, or the map is
-    drawn roughly, and `pending` tells that better is to come.
+    drawn roughly; `pending` tells that better is to come, `due` that it is there.
     """
 
     def __init__(self, galaxy: Galaxy, chart: Chart, seed: int) -> None:
@@ -30,10 +30,16 @@ class Backdrop:
         self.aside = False
         self.pending = False
         self._work: Background[Key] = Background()
+        self._asked: Key | None = None
         self._ready: Key | None = None
         self._picture: Surface | None = None
         self._painted: tuple[Look, Camera] | None = None
         """What the picture shows."""
+
+    @property
+    def due(self) -> bool:
+        """Whether all parts are made now of a map that is still shown roughly, so that a frame is due."""
+        return self.pending and self._work.answer == self._asked
 
     def wait(self) -> None:
         """Wait for the parts that are made aside; for tests and pictures."""
@@ -61,6 +67,7 @@ class Backdrop:
         if not self.aside or self._ready == key:
             self.pending = False
             return True
+        self._asked = key
         self._work.ask(key, lambda: self._made(key, look, camera))
         self._work.news()
         if self._work.answer == key:

@@ -11,7 +11,7 @@ from pygame import Surface
 from nexus_table.games.starmap.screen.paint.palette import SUNS, WORLDS
 from nexus_table.games.starmap.screen.paint.sky import Field, noise
 
-FINE = 160
+FINE = 128
 """Pixels across the picture that all sizes are fitted from."""
 HALO = 2.6
 """How far a sun's light reaches, in its radii."""
