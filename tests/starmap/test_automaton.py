@@ -46,8 +46,8 @@ def test_an_automaton_extracts_what_everybody_would():
 
 def test_an_automaton_extracts_once_a_turn_however_often_its_cards_say_so():
     board = automaton(HOME, ExtractEnergy(), energy=3).act(DRAW).act(DRAW)
-    assert board.state.energy == (4, 3)
     assert EnergyExtracted not in map(type, board.events)
+    assert board.state.energy == (4, 3)
 
 
 def test_an_automaton_extracts_again_in_its_next_turn():
@@ -57,7 +57,20 @@ def test_an_automaton_extracts_again_in_its_next_turn():
     board.act(PlayCard(Card.MOVEMENT)).act(EndPhase())
     board.act(GAME.prompt(board.state).options[0].action)
     assert (board.state.phase, board.state.seat) == (Phase.AUTOMATON, 0)
-    assert board.act(DRAW).state.energy[0] == 5
+    before = board.state.energy[0]
+    assert EnergyExtracted in map(type, board.act(DRAW).events)
+    assert board.state.energy[0] == before + 1
+
+
+def test_a_card_of_which_nothing_can_be_done_brings_one_energy_to_whoever_is_poor():
+    ships = {"a.1": (0, 1), "d.1": (1, 3)}
+    board = automaton(ships, AttackPlanet(), ClimbStar(), energy=2).act(DRAW)
+    assert board.state.energy == (3, 2)
+    assert names(board)[-2:] == ["EventCardObeyed", "EnergyShifted"]
+    assert board.act(DRAW).state.energy == (3, 2)
+    board = automaton(ships, AttackPlanet(), GainEnergy(2), energy=2).act(DRAW)
+    assert board.state.energy == (4, 2)
+    assert board.events[-1].done
 
 
 def test_an_automaton_keeps_twenty_energy_at_most():
@@ -127,8 +140,16 @@ def test_an_automaton_occupies_where_the_plunder_leaves_most():
     """Within the system the way costs 1: the medium planet leaves 1, the small one nothing (Plunder)."""
     board = automaton({"a.1": (0, 4), "d.1": (1, 1)}, OccupyPlanet(), energy=3).act(DRAW)
     assert board.ships("a.2") == (0, 1)
-    assert board.state.energy[0] == 3 - 1 + 2
-    assert PlunderTaken in map(type, board.events)
+    assert board.state.energy[0] == 3 - 1
+
+
+def test_an_automaton_plunders_at_the_end_of_its_turn():
+    """Plunder: never for moves of the same phase (S21)."""
+    board = automaton({"a.1": (0, 4), "d.1": (1, 1)}, OccupyPlanet(), energy=9).act(DRAW).act(DRAW)
+    assert PlunderTaken not in map(type, board.events)
+    assert board.state.energy[0] == 9 - 1
+    assert PlunderTaken in map(type, board.act(DRAW).events)
+    assert board.state.energy[0] == 9 - 1 + 2
 
 
 def test_an_automaton_takes_as_many_ships_as_there_are_relics():
@@ -318,7 +339,7 @@ def test_an_automaton_climbs_on_a_star_whose_planets_are_its_own():
     board = automaton(FULL, ClimbStar(), energy=9).act(DRAW)
     assert board.ships("b.star") == (0, 2)
     assert board.ships("b.2") == (0, 1)
-    assert board.state.energy[0] == 9 - 2 + 4
+    assert board.state.energy[0] == 9 - 2
 
 
 @pytest.mark.parametrize("missing", ["b.1", "b.2", "b.3"])

@@ -331,7 +331,8 @@ SECTIONS = (
                 "It pays what everybody pays and keeps every limit, and wins and loses by the same goals. It has "
                 "no Phase cards and invests nothing: its whole turn is one Management and one Movement phase "
                 "together. It extracts once, builds three ships at most, one a planet, and each of its ships "
-                "moves once. What a card conquers is plundered when the card is done."
+                "moves once. What it conquers is plundered at the end of its turn. A card of which nothing can be done "
+                "brings it 1 energy while it has fewer than 3."
             ),
             *HOW_IT_CHOOSES[-5:],
             (

@@ -3,7 +3,8 @@
 This is this app's own design for seats that nobody plays. An automaton keeps every limit of the rulebook and pays
 what everybody pays; it has no Phase cards and invests nothing. Its whole turn is one Management and one Movement
 phase together: it extracts once, builds three ships at most, one a planet, at rising prices, and each ship moves
-once. What a card conquers is plundered when the card is done, so that it can pay for the next.
+once. What it conquers is plundered at the end of its turn. A card of which nothing can be done brings it 1 energy
+while it has fewer than 3, so that it never stands still for long.
 """
 
 from __future__ import annotations
@@ -42,9 +43,12 @@ from nexus_table.games.starmap.rules.victory import look_for_victory
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.course import Course
 
+FOR_NOTHING, POOR = 1, 3
+"""Energy that an automaton gains by a card of which nothing can be done, if it has less than the second figure."""
+
 
 def obey(course: Course[StarmapState], galaxy: Galaxy, card: EventCard) -> None:
-    """Let the active seat, an automaton, do what a card says, and plunder what it conquered."""
+    """Let the active seat, an automaton, do what a card says; after its last card it plunders what it conquered."""
     if len(deck_of(course.state).drawn) == 1:
         begin(course)
     done = False
@@ -52,9 +56,11 @@ def obey(course: Course[StarmapState], galaxy: Galaxy, card: EventCard) -> None:
         done = carried_out(course, galaxy, effect) or done
         if course.state.ended is not None:
             return
-    take_plunder(course, galaxy)
     course.happen(EventCardObeyed(done))
+    if not done and course.state.purse < POOR:
+        gained(course, FOR_NOTHING)
     if not deck_of(course.state).left(course.state.seat):
+        take_plunder(course, galaxy)
         course.happen(PhaseEnded(Phase.MANAGEMENT), PhaseEnded(Phase.MOVEMENT))
 
 
