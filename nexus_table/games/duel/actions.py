@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from nexus_table.games.duel.language.members import members
 from nexus_table.games.duel.language.selectors import Slug
 from nexus_table.kernel.action import Action
 
@@ -23,6 +24,10 @@ class Means(Enum):
     PLAY = "play"
     FREE = "for free"
     GEARS = "gears"
+
+
+MEANS = members(Means)
+"""The means, for inner loops."""
 
 
 class Draft(Action, frozen=True):

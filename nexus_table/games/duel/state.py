@@ -7,6 +7,7 @@ from enum import Enum
 import msgspec
 
 from nexus_table.games.duel.language.effects import Until
+from nexus_table.games.duel.language.members import members
 from nexus_table.games.duel.language.selectors import Cycle, Keyword, Pile, UnitType
 from nexus_table.games.duel.options import DuelSetup
 from nexus_table.games.duel.tasks import HIDDEN, AnyTask, Card, Frame
@@ -38,6 +39,10 @@ class Phase(Enum):
     ACTION = "action"
     ATTACK = "attack"
     END = "end of turn"
+
+
+PHASE = members(Phase)
+"""The phases, for inner loops."""
 
 
 class Ending(Enum):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from nexus_table.games.duel.language.members import members
 from nexus_table.games.duel.language.selectors import (
     Amount,
     Cards,
@@ -65,6 +66,10 @@ class Moment(Quick):
     DEPLETED = "deck depleted"
     DAMAGING = "damage coming"
     DESTROYING = "destruction coming"
+
+
+MOMENT = members(Moment)
+"""The moments, for inner loops."""
 
 
 class Place(Quick):

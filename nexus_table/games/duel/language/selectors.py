@@ -8,6 +8,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from nexus_table.games.duel.language.members import members
+
 Slug = Annotated[
     str,
     Meta(
@@ -135,6 +137,11 @@ class Extreme(Quick):
 
     HIGHEST = "highest"
     LOWEST = "lowest"
+
+
+PILE = members(Pile)
+WHOSE = members(Whose)
+"""The members of these, for inner loops."""
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -25,7 +25,7 @@ from nexus_table.games.duel.rules import attacks, piles, plays, setup, triggers
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.turn import end_phase, resolve
 from nexus_table.games.duel.rules.units import SIEGE_ENGINE
-from nexus_table.games.duel.state import MOST_GEARS, DuelState, Phase
+from nexus_table.games.duel.state import MOST_GEARS, PHASE, DuelState
 from nexus_table.games.duel.tasks import (
     AskAttack,
     AskDraft,
@@ -72,7 +72,7 @@ def turn_actions(state: DuelState, book: Book) -> list[DuelAction]:
     side = state.sides[seat]
     found: list[DuelAction] = []
     if state.acts < MOST_ACTS:
-        if state.phase is Phase.ACTION:
+        if state.phase is PHASE.ACTION:
             if side.plays > 0 or side.free or side.gears >= MOST_GEARS:
                 found += _plays(state, book, seat)
             for unit in side.units:
@@ -157,17 +157,17 @@ def refuse(state: DuelState, book: Book, seat: Seat, action: DuelAction) -> Refu
         return TOO_LONG
     match action:
         case Play(card=card, means=means):
-            if state.phase is not Phase.ACTION:
+            if state.phase is not PHASE.ACTION:
                 return Refusal("play.phase", "Cards are played in the Action phase only.")
             return plays.refuse_play(state, book, seat, card, means)
         case Activate(card=card, ability=ability):
-            if state.phase is not Phase.ACTION:
+            if state.phase is not PHASE.ACTION:
                 return Refusal("exhaust.phase", "Exhaust abilities are used in the Action phase only.")
             return plays.refuse_activate(state, book, seat, card, ability)
         case UseTimewalk(card=card):
             return plays.refuse_timewalk(state, book, seat, card)
         case Attack():
-            if state.phase is not Phase.ATTACK:
+            if state.phase is not PHASE.ATTACK:
                 return Refusal(
                     "attack.phase", "Units attack in the Attack phase only; end the Action phase first."
                 )

@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from nexus_table.games.duel.actions import Attack
 from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.events import (
+    CAUSE,
     AttackDeclared,
     CardUntucked,
-    Cause,
     MarksExpired,
     PoolChanged,
     UnitExhausted,
     UnitReadied,
 )
-from nexus_table.games.duel.language.effects import Moment, Until
-from nexus_table.games.duel.language.selectors import Pile, Pool
+from nexus_table.games.duel.language.effects import MOMENT, Until
+from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.rules import piles, units
 from nexus_table.games.duel.rules.damage import hidden
 from nexus_table.games.duel.rules.resolution import Resolution
@@ -152,9 +152,9 @@ def declare(res: Resolution, seat: Seat, action: Attack) -> None:
     res.happen(UnitExhausted(card), AttackDeclared(seat, card, target, action.rage))
     res.push(
         *res.windows(
-            *([Happening(Moment.SPENT, seat=seat, amount=action.rage)] if action.rage else []),
-            Happening(Moment.EXHAUSTED, card, seat),
-            Happening(Moment.DECLARED, card, seat, by=card, to=target),
+            *([Happening(MOMENT.SPENT, seat=seat, amount=action.rage)] if action.rage else []),
+            Happening(MOMENT.EXHAUSTED, card, seat),
+            Happening(MOMENT.DECLARED, card, seat, by=card, to=target),
         ),
         Strike(card, target, seat, action.rage),
         AfterStrike(card, target, seat),
@@ -194,7 +194,7 @@ def _engulfs(res: Resolution, seat: Seat, unit: Unit, task: Strike) -> bool:
         return False
     piles.discard(res, hand[:missing])
     piles.leave(res, owner, task.target)
-    piles.lay(res, task.target, Pile.ENGULFED, Cause.ENGULFED, to=seat)
+    piles.lay(res, task.target, PILE.ENGULFED, CAUSE.ENGULFED, to=seat)
     res.stack[:] = [
         one for one in res.stack if not (isinstance(one, AfterStrike) and one.attacker == unit.card)
     ]
@@ -210,7 +210,7 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
     """Resolve an attack: listeners answer, then the attacker attacks again, stays or is destroyed (Resolve Attack)."""
     card, seat = task.attacker, task.seat
     if not task.told:
-        told = res.windows(Happening(Moment.RESOLVED, card, seat, by=card, to=task.target))
+        told = res.windows(Happening(MOMENT.RESOLVED, card, seat, by=card, to=task.target))
         if told:
             res.push(*told, replace(task, told=True))
             return
@@ -219,11 +219,12 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
         return
     if unit.marks:
         res.happen(MarksExpired(Until.ATTACK, card))
+        res.hurt = True
     bits = keywords(res.state, res.book, seat, unit)
     again = bits & DOUBLE_ATTACK and not unit.second and unit.exhausted
     if again and res.state.controller(card) == seat:
         res.happen(UnitReadied(card, again=True))
-        res.push(*res.windows(Happening(Moment.READIED, card, seat)), AskAttack(seat, card))
+        res.push(*res.windows(Happening(MOMENT.READIED, card, seat)), AskAttack(seat, card))
         return
     finish(res, card)
 
@@ -235,7 +236,7 @@ def finish(res: Resolution, card: Card) -> None:
         return
     if unit.mob:  # of a mob only one unit falls by its attack (Mob)
         res.happen(CardUntucked(unit.mob[-1], card))
-        piles.lay(res, unit.mob[-1], Pile.GRAVEYARD, Cause.DESTROYED)
+        piles.lay(res, unit.mob[-1], PILE.GRAVEYARD, CAUSE.DESTROYED)
         return
     units.destroy(res, (card,))
 

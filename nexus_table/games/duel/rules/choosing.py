@@ -7,12 +7,13 @@ from typing import assert_never
 
 from nexus_table.games.duel.language.effects import AnyEffect
 from nexus_table.games.duel.language.selectors import (
+    PILE,
+    WHOSE,
     All,
     AtRandom,
     Cards,
     Choose,
     Extreme,
-    Pile,
     Top,
     Whose,
 )
@@ -71,7 +72,7 @@ def _chosen(res: Resolution, frame: Frame, what: Choose) -> tuple[Card, ...] | N
         return ()
     if not what.up_to and count == len(options):
         return tuple(options)
-    chooser = frame.seat if what.by is not Whose.THEIRS else 1 - frame.seat
+    chooser = frame.seat if what.by is not WHOSE.THEIRS else 1 - frame.seat
     piles.see(res, tuple(options), 1 << chooser)
     res.push(AskPick(chooser, tuple(options), 0 if what.up_to else count, count))
     return None
@@ -81,7 +82,7 @@ def choices(res: Resolution, frame: Frame, what: Choose) -> list[Card]:
     """Return the cards that may be chosen: no unit that cannot be targeted, only those with most or least value."""
     state, book = res.state, res.book
     options = candidates(state, book, frame, what.of)
-    if what.of.pile is Pile.BATTLEFIELD:
+    if what.of.pile is PILE.BATTLEFIELD:
         options = [card for card in options if not _shielded(state, res, frame.seat, card)]
     if what.extreme is None or not options:
         return options

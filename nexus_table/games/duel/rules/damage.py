@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.events import NexusDamaged, NexusRestored, UnitDamaged
-from nexus_table.games.duel.language.effects import Moment
+from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.rules import units
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.selection import (
@@ -52,10 +52,10 @@ def deal(res: Resolution, task: Deal) -> None:
 def _coming(res: Resolution, task: Deal, target: Target) -> Happening:
     owner = seat_of_nexus(target)
     if owner is not None:
-        return Happening(Moment.DAMAGING, seat=owner, amount=task.amount, by=task.source, to=target)
+        return Happening(MOMENT.DAMAGING, seat=owner, amount=task.amount, by=task.source, to=target)
     seat = res.state.controller(target)
     return Happening(
-        Moment.DAMAGING, target, 1 - task.seat if seat is None else seat, task.amount, task.source, target
+        MOMENT.DAMAGING, target, 1 - task.seat if seat is None else seat, task.amount, task.source, target
     )
 
 
@@ -72,11 +72,11 @@ def apply_damage(res: Resolution, task: Deal) -> None:
         total += amount
         seat = owner if owner is not None else res.state.controller(target)
         card = -9 if owner is not None else target
-        told.append(Happening(Moment.DAMAGED, card, 0 if seat is None else seat, amount, task.source, target))
+        told.append(Happening(MOMENT.DAMAGED, card, 0 if seat is None else seat, amount, task.source, target))
     if res.look_for_end():
         return
     if task.attack and total:
-        told.append(Happening(Moment.HIT, task.source, task.seat, total, task.source, task.targets[0]))
+        told.append(Happening(MOMENT.HIT, task.source, task.seat, total, task.source, task.targets[0]))
     units.destroy(res, tuple(fallen), task.source)
     res.tell(*told)
 
@@ -107,6 +107,7 @@ def _on_unit(res: Resolution, target: Target, task: Deal, fallen: list[Target]) 
         return 0
     left = hit_points(res.state, res.book, seat, unit) - unit.damage
     res.happen(UnitDamaged(target, amount, task.source))
+    res.hurt = True
     if amount >= left:
         fallen.append(target)
         if task.trample and seat != task.seat and amount > left:
@@ -121,5 +122,5 @@ def restore(res: Resolution, seat: Seat, amount: int) -> int:
     if amount <= 0:
         return 0
     res.happen(NexusRestored(seat, amount))
-    res.tell(Happening(Moment.RESTORED, seat=seat, amount=amount))
+    res.tell(Happening(MOMENT.RESTORED, seat=seat, amount=amount))
     return amount

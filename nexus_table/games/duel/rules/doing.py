@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nexus_table.games.duel.events import (
+    CAUSE,
     CardMoved,
     CardTucked,
-    Cause,
     CycleFlipped,
     DeckOrdered,
     EffectScheduled,
@@ -17,6 +17,7 @@ from nexus_table.games.duel.events import (
 )
 from nexus_table.games.duel.language import selectors
 from nexus_table.games.duel.language.effects import (
+    MOMENT,
     Allow,
     AttackAgain,
     ChangeValue,
@@ -25,7 +26,6 @@ from nexus_table.games.duel.language.effects import (
     Grant,
     JoinMob,
     Mend,
-    Moment,
     Order,
     Place,
     Put,
@@ -33,7 +33,7 @@ from nexus_table.games.duel.language.effects import (
     Search,
     Tuck,
 )
-from nexus_table.games.duel.language.selectors import Choose, Cycle, Pile, Whose
+from nexus_table.games.duel.language.selectors import PILE, WHOSE, Choose, Cycle, Whose
 from nexus_table.games.duel.rules import piles
 from nexus_table.games.duel.rules.choosing import ask_target, cards_for
 from nexus_table.games.duel.rules.damage import targets_of_damage
@@ -113,7 +113,7 @@ def order(res: Resolution, frame: Frame, effect: Order) -> int | None:
 def search(res: Resolution, frame: Frame, effect: Search) -> int | None:
     """Search one's own deck, put what is found where it belongs, and shuffle (Search, D13)."""
     seat = frame.seat
-    wanted = replace(effect.of, pile=Pile.DECK, whose=Whose.MINE)
+    wanted = replace(effect.of, pile=PILE.DECK, whose=WHOSE.MINE)
     if frame.picked is None:
         piles.see(res, res.state.sides[seat].deck, 1 << seat)
     picked = cards_for(res, frame, Choose(wanted, effect.count, up_to=True))
@@ -121,10 +121,10 @@ def search(res: Resolution, frame: Frame, effect: Search) -> int | None:
         return None
     piles.see(res, picked, EVERYONE)
     for card in picked:
-        if effect.to is not Pile.BATTLEFIELD:
-            piles.move(res, card, effect.to, Cause.PUT, eyes=EVERYONE)
+        if effect.to is not PILE.BATTLEFIELD:
+            piles.move(res, card, effect.to, CAUSE.PUT, eyes=EVERYONE)
     piles.shuffle(res, seat)
-    if effect.to is Pile.BATTLEFIELD:
+    if effect.to is PILE.BATTLEFIELD:
         res.push(*(Enter(card, seat) for card in picked))
     return len(picked)
 
@@ -133,12 +133,12 @@ def give_back(res: Resolution, cards: tuple[Card, ...], effect: Return) -> int:
     """Return cards to their owners' hands or decks (Return card)."""
     decks: set[Seat] = set()
     told: list[Happening] = []
-    pile = Pile.HAND if effect.to == "hand" else Pile.DECK
+    pile = PILE.HAND if effect.to == "hand" else PILE.DECK
     for card in cards:
         owner = res.state.owners[card]
-        if piles.move(res, card, pile, Cause.RETURNED, bottom=effect.place is Place.BOTTOM):
-            told.append(Happening(Moment.RETURNED, card, owner))
-            if pile is Pile.DECK and effect.place is Place.SHUFFLED:
+        if piles.move(res, card, pile, CAUSE.RETURNED, bottom=effect.place is Place.BOTTOM):
+            told.append(Happening(MOMENT.RETURNED, card, owner))
+            if pile is PILE.DECK and effect.place is Place.SHUFFLED:
                 decks.add(owner)
     for owner in sorted(decks):
         piles.shuffle(res, owner)
@@ -150,10 +150,10 @@ def put(res: Resolution, cards: tuple[Card, ...], effect: Put) -> int:
     """Put cards on a pile of their owners; the first of several comes to lie on top."""
     decks: set[Seat] = set()
     count = 0
-    upward = effect.to is Pile.DECK and effect.place is Place.TOP
+    upward = effect.to is PILE.DECK and effect.place is Place.TOP
     for card in reversed(cards) if upward else cards:
-        count += piles.move(res, card, effect.to, Cause.PUT, bottom=effect.place is Place.BOTTOM)
-        if effect.to is Pile.DECK and effect.place is Place.SHUFFLED:
+        count += piles.move(res, card, effect.to, CAUSE.PUT, bottom=effect.place is Place.BOTTOM)
+        if effect.to is PILE.DECK and effect.place is Place.SHUFFLED:
             decks.add(res.state.owners[card])
     for owner in sorted(decks):
         piles.shuffle(res, owner)
@@ -168,14 +168,14 @@ def tuck(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect: Tuck) -
         if hosts and card != hosts[0] and found(res.state, card) is not None:
             piles.to_limbo(res, card)
             res.happen(CardTucked(card, hosts[0]))
-            told.append(Happening(Moment.TUCKED, card, frame.seat, to=hosts[0]))
+            told.append(Happening(MOMENT.TUCKED, card, frame.seat, to=hosts[0]))
     res.tell(*told)
     return len(told)
 
 
 def deploy(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect: Deploy) -> int:
     """Put units on a battlefield, one after the other."""
-    seat = 1 - frame.seat if effect.whose is Whose.THEIRS else frame.seat
+    seat = 1 - frame.seat if effect.whose is WHOSE.THEIRS else frame.seat
     there = [card for card in cards if res.blueprint(card).unit]
     res.push(*(Enter(card, seat, effect.exhausted) for card in there))
     return len(there)
@@ -233,7 +233,8 @@ def grant(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect: Grant)
 
 def _mark(res: Resolution, cards: tuple[Card, ...], mark: Mark) -> int:
     there = [card for card in cards if res.state.unit(card) is not None]
-    res.happen(*(UnitMarked(card, mark) for card in there))
+    res.happen(*[UnitMarked(card, mark) for card in there])
+    res.hurt = True
     return len(there)
 
 
@@ -250,7 +251,7 @@ def flip(res: Resolution, seat: Seat) -> int:
     if cycle is None:
         return 0
     res.happen(CycleFlipped(seat, Cycle.NIGHT if cycle is Cycle.DAY else Cycle.DAY))
-    res.tell(Happening(Moment.FLIPPED, seat=seat))
+    res.tell(Happening(MOMENT.FLIPPED, seat=seat))
     return 1
 
 
@@ -263,7 +264,7 @@ def hide(res: Resolution, seat: Seat, count: int) -> int:
     """Put Assassin tokens into the opponent's deck and shuffle it (Assassin's Order)."""
     tokens = res.state.sides[seat].tokens[: max(0, count)]
     for card in tokens:
-        res.happen(CardMoved(card, seat, Pile.TOKENS, 1 - seat, Pile.DECK, Cause.HIDDEN))
+        res.happen(CardMoved(card, seat, PILE.TOKENS, 1 - seat, PILE.DECK, CAUSE.HIDDEN))
     if tokens:
         piles.shuffle(res, 1 - seat)
     return len(tokens)
@@ -271,7 +272,7 @@ def hide(res: Resolution, seat: Seat, count: int) -> int:
 
 def hide_cards(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> int:
     """Put cards into the opponent's deck and shuffle it."""
-    count = sum(piles.move(res, card, Pile.DECK, Cause.HIDDEN, to=1 - seat, eyes=1 << seat) for card in cards)
+    count = sum(piles.move(res, card, PILE.DECK, CAUSE.HIDDEN, to=1 - seat, eyes=1 << seat) for card in cards)
     if count:
         piles.shuffle(res, 1 - seat)
     return count
@@ -279,7 +280,7 @@ def hide_cards(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> int:
 
 def daze(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> int:
     """Take units into one's own hand as dazed (Daze)."""
-    return sum(piles.move(res, card, Pile.HAND, Cause.DAZED, to=seat, eyes=1 << seat) for card in cards)
+    return sum(piles.move(res, card, PILE.HAND, CAUSE.DAZED, to=seat, eyes=1 << seat) for card in cards)
 
 
 def detect(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> None:
@@ -318,13 +319,13 @@ def join_mob(res: Resolution, frame: Frame, effect: JoinMob) -> int:
             piles.to_limbo(res, other)
             res.happen(CardTucked(other, card, mob=True))
         else:
-            piles.move(res, other, Pile.DECK, Cause.PUT, bottom=True, eyes=EVERYONE)
+            piles.move(res, other, PILE.DECK, CAUSE.PUT, bottom=True, eyes=EVERYONE)
     return 1
 
 
 def schedule(res: Resolution, frame: Frame, *, end: bool, whose: Whose) -> None:
     """Let effects wait for a turn to start or end; what they know of hidden cards is not kept."""
-    seats = {Whose.MINE: frame.seat, Whose.THEIRS: 1 - frame.seat, Whose.ANY: None}
+    seats = {WHOSE.MINE: frame.seat, WHOSE.THEIRS: 1 - frame.seat, WHOSE.ANY: None}
     seen = res.state.visible(0) & res.state.visible(1)
     names = tuple(
         (name, tuple(card for card in cards if card >= 0 and seen >> card & 1)) for name, cards in frame.names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nexus_table.games.duel.events import UnitDiverted
-from nexus_table.games.duel.language.effects import Change, Divert, Moment, Prevent, Retarget
+from nexus_table.games.duel.language.effects import MOMENT, Change, Divert, Prevent, Retarget
 from nexus_table.games.duel.language.selectors import MY_NEXUS, THEIR_NEXUS, Pile
 from nexus_table.games.duel.rules.choosing import cards_for
 from nexus_table.games.duel.rules.resolution import Resolution
@@ -21,11 +21,11 @@ def coming(res: Resolution, frame: Frame) -> int | None:
     for place in range(len(res.stack) - 1, -1, -1):
         task = res.stack[place]
         match happening.moment, task:
-            case Moment.DECLARED, Strike(attacker=attacker) if attacker == happening.card:
+            case MOMENT.DECLARED, Strike(attacker=attacker) if attacker == happening.card:
                 return place
-            case Moment.DAMAGING, Deal(targets=targets) if happening.to in targets:
+            case MOMENT.DAMAGING, Deal(targets=targets) if happening.to in targets:
                 return place
-            case Moment.DESTROYING, Doom(cards=cards) if happening.card in cards:
+            case MOMENT.DESTROYING, Doom(cards=cards) if happening.card in cards:
                 return place
             case _:
                 continue

@@ -54,7 +54,7 @@ from nexus_table.games.duel.language.effects import (
     Spend,
     Tuck,
 )
-from nexus_table.games.duel.language.selectors import Whose
+from nexus_table.games.duel.language.selectors import WHOSE
 from nexus_table.games.duel.rules import doing, edits, piles, units
 from nexus_table.games.duel.rules.choosing import cards_for, could_do
 from nexus_table.games.duel.rules.damage import restore
@@ -251,7 +251,7 @@ def flow(
         case May(then=then, otherwise=otherwise, by=by):
             instead = (child(res, frame, otherwise),) if otherwise else ()
             if then and could_do(res, frame, then[0]):
-                chooser = 1 - frame.seat if by is Whose.THEIRS else frame.seat
+                chooser = 1 - frame.seat if by is WHOSE.THEIRS else frame.seat
                 res.push(AskYes(chooser, frame.source, (child(res, frame, then),), instead))
             else:
                 res.push(*instead)

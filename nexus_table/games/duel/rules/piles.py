@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nexus_table.games.duel.events import (
+    CAUSE,
     CardMoved,
     CardsSeen,
     CardUntucked,
@@ -11,15 +12,15 @@ from nexus_table.games.duel.events import (
     NexusDamaged,
     UnitLeft,
 )
-from nexus_table.games.duel.language.effects import Moment
-from nexus_table.games.duel.language.selectors import Pile
+from nexus_table.games.duel.language.effects import MOMENT, Moment
+from nexus_table.games.duel.language.selectors import PILE, Pile
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.state import EVERYONE, MOST_CAPTIVES, found
 from nexus_table.games.duel.tasks import Card, DrawCards, Fire, Happening, PurifyCards
 from nexus_table.kernel.action import Seat
 
 ASSASSIN_DAMAGE = 2
-HIDDEN_PILES = (Pile.DECK, Pile.HAND, Pile.CAPTIVES)
+HIDDEN_PILES = (PILE.DECK, PILE.HAND, PILE.CAPTIVES)
 
 
 def refill(res: Resolution, seat: Seat, needed: int = 1) -> None:
@@ -29,20 +30,23 @@ def refill(res: Resolution, seat: Seat, needed: int = 1) -> None:
         return
     deck = (*side.deck, *res.shuffle(side.graveyard))
     res.happen(DeckShuffled(seat, deck, len(side.graveyard)))
-    res.tell(Happening(Moment.DEPLETED, seat=seat))
+    res.tell(Happening(MOMENT.DEPLETED, seat=seat))
 
 
 def shuffle(res: Resolution, seat: Seat) -> None:
     """Shuffle a deck."""
     res.happen(DeckShuffled(seat, res.shuffle(res.state.sides[seat].deck)))
-    res.tell(Happening(Moment.SHUFFLED, seat=seat))
+    res.tell(Happening(MOMENT.SHUFFLED, seat=seat))
 
 
 def eyes_on(res: Resolution, seat: Seat, pile: Pile, card: Card) -> int:
     """Return whose eyes see the face of a card where it lies, as bits."""
     if pile not in HIDDEN_PILES:
         return EVERYONE
-    bits = 0 if pile is Pile.DECK else 1 << seat
+    bits = 0 if pile is PILE.DECK else 1 << seat
+    one, two, three = res.state.known
+    if not (one | two | three) >> card & 1:
+        return bits
     for eyes, known in enumerate(res.state.known):
         if known >= 0 and known >> card & 1:
             bits |= 1 << eyes
@@ -61,10 +65,10 @@ def draw(res: Resolution, seat: Seat, count: int) -> None:
         if res.state.kinds[card] == 0:
             _meet_assassin(res, seat, card)
             continue
-        eyes = eyes_on(res, seat, Pile.DECK, card) | 1 << seat
-        res.happen(CardMoved(card, seat, Pile.DECK, seat, Pile.HAND, Cause.DRAWN, eyes=eyes))
+        eyes = eyes_on(res, seat, PILE.DECK, card) | 1 << seat
+        res.happen(CardMoved(card, seat, PILE.DECK, seat, PILE.HAND, CAUSE.DRAWN, eyes=eyes))
         count -= 1
-        windows = res.windows(Happening(Moment.DRAWN, card, seat))
+        windows = res.windows(Happening(MOMENT.DRAWN, card, seat))
         if windows:
             if count:
                 res.push(DrawCards(seat, count))
@@ -74,7 +78,7 @@ def draw(res: Resolution, seat: Seat, count: int) -> None:
 
 def _meet_assassin(res: Resolution, seat: Seat, card: Card) -> None:
     """An Assassin token is drawn: 2 damage, and it goes home (Assassin's Order, D14)."""
-    send_home(res, seat, Pile.DECK, card)
+    send_home(res, seat, PILE.DECK, card)
     res.happen(NexusDamaged(seat, ASSASSIN_DAMAGE, card))
     res.look_for_end()
 
@@ -82,24 +86,24 @@ def _meet_assassin(res: Resolution, seat: Seat, card: Card) -> None:
 def send_home(res: Resolution, seat: Seat, pile: Pile, card: Card, at: int = 0) -> None:
     """Put a token back into its owner's token area."""
     owner = res.state.owners[card]
-    res.happen(CardMoved(card, seat, pile, owner, Pile.TOKENS, Cause.HOME, at))
+    res.happen(CardMoved(card, seat, pile, owner, PILE.TOKENS, CAUSE.HOME, at))
 
 
 def to_limbo(
-    res: Resolution, card: Card, cause: Cause = Cause.SET_ASIDE, eyes: int = EVERYONE
+    res: Resolution, card: Card, cause: Cause = CAUSE.SET_ASIDE, eyes: int = EVERYONE
 ) -> Seat | None:
     """Take a card away from wherever it is, face up, with all that lies beneath it; return whose pile it was in."""
     where = found(res.state, card)
     if where is None:
         return None
     seat, pile, at = where
-    if pile is Pile.BATTLEFIELD:
+    if pile is PILE.BATTLEFIELD:
         leave(res, seat, card)
-    elif pile is Pile.TUCKED:
+    elif pile is PILE.TUCKED:
         under = res.state.sides[seat].units[at].card
         res.happen(CardUntucked(card, under))
-    elif pile is not Pile.LIMBO:
-        res.happen(CardMoved(card, seat, pile, seat, Pile.LIMBO, cause, at, eyes=eyes))
+    elif pile is not PILE.LIMBO:
+        res.happen(CardMoved(card, seat, pile, seat, PILE.LIMBO, cause, at, eyes=eyes))
     return seat
 
 
@@ -111,8 +115,8 @@ def leave(res: Resolution, seat: Seat, card: Card) -> None:
     beneath = (*unit.tucked, *unit.mob)
     res.happen(UnitLeft(card, seat, beneath))
     for other in beneath:
-        lay(res, other, Pile.GRAVEYARD, Cause.PUT)
-    res.tell(Happening(Moment.LEFT, card, seat))
+        lay(res, other, PILE.GRAVEYARD, CAUSE.PUT)
+    res.tell(Happening(MOMENT.LEFT, card, seat))
 
 
 def lay(
@@ -121,10 +125,10 @@ def lay(
     """Lay a card from limbo on a pile of its owner, or of another seat; a token goes home instead."""
     owner = res.state.owners[card]
     if res.state.kinds[card] == 0:
-        send_home(res, owner, Pile.LIMBO, card)
+        send_home(res, owner, PILE.LIMBO, card)
         return
     seat = owner if to is None else to
-    res.happen(CardMoved(card, owner, Pile.LIMBO, seat, pile, cause, bottom=bottom))
+    res.happen(CardMoved(card, owner, PILE.LIMBO, seat, pile, cause, bottom=bottom))
 
 
 def move(
@@ -146,34 +150,34 @@ def move(
         return False
     seat, from_pile, at = where
     owner = res.state.owners[card] if to is None else to
-    if from_pile in (Pile.BATTLEFIELD, Pile.TUCKED, Pile.LIMBO) or res.state.kinds[card] == 0:
+    if from_pile in (PILE.BATTLEFIELD, PILE.TUCKED, PILE.LIMBO) or res.state.kinds[card] == 0:
         to_limbo(res, card)
         lay(res, card, pile, cause, bottom=bottom, to=to)
         return True
     seen = EVERYONE
     if from_pile in HIDDEN_PILES and pile in HIDDEN_PILES:
-        seen = eyes | (0 if from_pile is Pile.HAND else eyes_on(res, seat, from_pile, card))
-        seen |= 1 << seat if from_pile is not Pile.DECK else 0
-        seen |= 1 << owner if pile is not Pile.DECK else 0
+        seen = eyes | (0 if from_pile is PILE.HAND else eyes_on(res, seat, from_pile, card))
+        seen |= 1 << seat if from_pile is not PILE.DECK else 0
+        seen |= 1 << owner if pile is not PILE.DECK else 0
     res.happen(CardMoved(card, seat, from_pile, owner, pile, cause, at, bottom, seen))
     return True
 
 
 def discard(res: Resolution, cards: tuple[Card, ...]) -> int:
     """Discard cards; return how many."""
-    return _away(res, cards, Cause.DISCARDED, Moment.DISCARDED)
+    return _away(res, cards, CAUSE.DISCARDED, MOMENT.DISCARDED)
 
 
 def burn(res: Resolution, cards: tuple[Card, ...]) -> int:
     """Burn cards: neither discarded nor destroyed (Burn); return how many."""
-    return _away(res, cards, Cause.BURNED, Moment.BURNED)
+    return _away(res, cards, CAUSE.BURNED, MOMENT.BURNED)
 
 
 def _away(res: Resolution, cards: tuple[Card, ...], cause: Cause, moment: Moment) -> int:
     gone: list[Happening] = []
     for card in cards:
         where = found(res.state, card)
-        if where is not None and move(res, card, Pile.GRAVEYARD, cause):
+        if where is not None and move(res, card, PILE.GRAVEYARD, cause):
             gone.append(Happening(moment, card, where[0]))
     res.tell(*gone)
     return len(gone)
@@ -190,11 +194,11 @@ def purify(res: Resolution, seat: Seat, count: int, by: Card) -> None:
         count -= 1
         res.reveal()
         if res.state.kinds[card] == 0:
-            send_home(res, seat, Pile.DECK, card)
+            send_home(res, seat, PILE.DECK, card)
             continue
-        res.happen(CardMoved(card, seat, Pile.DECK, res.state.owners[card], Pile.GRAVEYARD, Cause.PURIFIED))
+        res.happen(CardMoved(card, seat, PILE.DECK, res.state.owners[card], PILE.GRAVEYARD, CAUSE.PURIFIED))
         clauses = res.blueprint(card).purified
-        told = Happening(Moment.PURIFIED, card, seat, by=by)
+        told = Happening(MOMENT.PURIFIED, card, seat, by=by)
         linked = [*(Fire(clause.number, seat, card, told) for clause in clauses), *res.windows(told)]
         if linked:
             if count:
@@ -213,11 +217,11 @@ def capture(res: Resolution, seat: Seat, cards: tuple[Card, ...], by: Card) -> i
         if res.state.kinds[card] == 0 and where is not None:  # a captured Assassin stays hidden (D14)
             eyes = eyes_on(res, where[0], where[1], card) | 1 << seat
             res.happen(
-                CardMoved(card, where[0], where[1], seat, Pile.CAPTIVES, Cause.CAPTURED, where[2], eyes=eyes)
+                CardMoved(card, where[0], where[1], seat, PILE.CAPTIVES, CAUSE.CAPTURED, where[2], eyes=eyes)
             )
-        elif move(res, card, Pile.CAPTIVES, Cause.CAPTURED, to=seat, eyes=1 << seat):
+        elif move(res, card, PILE.CAPTIVES, CAUSE.CAPTURED, to=seat, eyes=1 << seat):
             res.reveal()
-            told.append(Happening(Moment.CAPTURED, card, seat, by=by))
+            told.append(Happening(MOMENT.CAPTURED, card, seat, by=by))
     res.tell(*told)
     return len(told)
 
@@ -234,7 +238,7 @@ def see(res: Resolution, cards: tuple[Card, ...], eyes: int) -> None:
         if have & eyes != eyes:
             piles.setdefault((seat, pile), []).append((at, card))
     for (seat, pile), several in piles.items():
-        own = 0 if pile is Pile.DECK else 1 << seat
+        own = 0 if pile is PILE.DECK else 1 << seat
         places, faces = tuple(at for at, _ in several), tuple(card for _, card in several)
         res.happen(CardsSeen(seat, pile, places, faces, eyes | own))
         res.reveal()

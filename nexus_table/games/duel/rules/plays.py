@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from nexus_table.games.duel.actions import Means
+from nexus_table.games.duel.actions import MEANS, Means
 from nexus_table.games.duel.book import Book, Clause
-from nexus_table.games.duel.events import CardMoved, Cause, PlaysChanged, PoolChanged, UnitExhausted
-from nexus_table.games.duel.language.effects import Moment
-from nexus_table.games.duel.language.selectors import Pile, Pool
+from nexus_table.games.duel.events import CAUSE, CardMoved, PlaysChanged, PoolChanged, UnitExhausted
+from nexus_table.games.duel.language.effects import MOMENT
+from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.rules import piles, units
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.selection import ENRAGED, active, meets
@@ -58,28 +58,26 @@ def allowance(state: DuelState, book: Book, seat: Seat, card: Card) -> int | Non
 
 def play(res: Resolution, seat: Seat, card: Card, means: Means) -> None:
     """Pay for a card and play it."""
-    match means:
-        case Means.PLAY:
-            res.happen(PlaysChanged(seat, -1))
-        case Means.FREE:
-            number = allowance(res.state, res.book, seat, card)
-            if number is not None:
-                res.happen(PlaysChanged(seat, free=number, used=True))
-        case Means.GEARS:
-            res.happen(PoolChanged(seat, Pool.GEARS, -MOST_GEARS))
-            put_into_play(res, seat, card)
-            res.tell(Happening(Moment.SPENT, seat=seat, amount=MOST_GEARS))
-            return
+    if means is MEANS.PLAY:
+        res.happen(PlaysChanged(seat, -1))
+    elif means is MEANS.GEARS:
+        res.happen(PoolChanged(seat, Pool.GEARS, -MOST_GEARS))
+    else:
+        number = allowance(res.state, res.book, seat, card)
+        if number is not None:
+            res.happen(PlaysChanged(seat, free=number, used=True))
     put_into_play(res, seat, card)
+    if means is MEANS.GEARS:
+        res.tell(Happening(MOMENT.SPENT, seat=seat, amount=MOST_GEARS))
 
 
 def put_into_play(res: Resolution, seat: Seat, card: Card) -> None:
     """Play a card: a unit comes to the battlefield, an event has its effect and goes to the graveyard."""
-    pile = Pile.HAND if card in res.state.sides[seat].hand else Pile.CAPTIVES
-    res.happen(CardMoved(card, seat, pile, seat, Pile.LIMBO, Cause.PLAYED))
+    pile = PILE.HAND if card in res.state.sides[seat].hand else PILE.CAPTIVES
+    res.happen(CardMoved(card, seat, pile, seat, PILE.LIMBO, CAUSE.PLAYED))
     blueprint = res.blueprint(card)
     if (
-        pile is Pile.HAND and res.state.owners[card] != seat
+        pile is PILE.HAND and res.state.owners[card] != seat
     ):  # a dazed unit goes home, and another card is played
         res.happen(PlaysChanged(seat, 1))
         res.push(Enter(card, res.state.owners[card], exhausted=True))
@@ -89,7 +87,7 @@ def put_into_play(res: Resolution, seat: Seat, card: Card) -> None:
             units.gain(res, seat, Pool.RAGE, 1)
     else:
         res.push(
-            *res.windows(Happening(Moment.PLAYED, card, seat)),
+            *res.windows(Happening(MOMENT.PLAYED, card, seat)),
             *units.chained(res, seat, card),
             EffectOfEvent(card, seat),
             FinishEvent(card, seat),
@@ -104,7 +102,7 @@ def effect_of_event(res: Resolution, task: EffectOfEvent) -> None:
 def finish_event(res: Resolution, task: FinishEvent) -> None:
     """Put a played event into its owner's graveyard, unless its own effect has sent it elsewhere."""
     if task.card in res.state.limbo:
-        piles.lay(res, task.card, Pile.GRAVEYARD, Cause.RESOLVED)
+        piles.lay(res, task.card, PILE.GRAVEYARD, CAUSE.RESOLVED)
 
 
 def exhaust_clause(book: Book, state: DuelState, card: Card, place: int) -> Clause | None:
@@ -136,16 +134,19 @@ def activate(res: Resolution, seat: Seat, card: Card, place: int) -> None:
     if clause is None:
         return
     res.happen(UnitExhausted(card, clause.number))
-    res.push(*res.windows(Happening(Moment.EXHAUSTED, card, seat)), Fire(clause.number, seat, card))
+    res.push(*res.windows(Happening(MOMENT.EXHAUSTED, card, seat)), Fire(clause.number, seat, card))
 
 
 def activations(state: DuelState, book: Book, seat: Seat, unit: Unit) -> list[int]:
     """Return which of a unit's Exhaust abilities may be used now."""
     clauses = book.blueprints[state.kinds[unit.card]].exhausts
-    if not clauses or unit.exhausted:
+    if not clauses or unit.exhausted or unit.dying:
         return []
+    again = state.setup.options.each_ready
     return [
-        place for place in range(len(clauses)) if refuse_activate(state, book, seat, unit.card, place) is None
+        place
+        for place, clause in enumerate(clauses)
+        if (again or clause.number not in unit.used) and active(state, book, clause, seat, unit.card)
     ]
 
 
@@ -166,6 +167,6 @@ def refuse_timewalk(state: DuelState, book: Book, seat: Seat, card: Card) -> Ref
 def use_timewalk(res: Resolution, seat: Seat, card: Card) -> None:
     """Let a Timewalk ability be done; then its card goes to the graveyard."""
     at = res.state.sides[seat].timewalk.index(card)
-    res.happen(CardMoved(card, seat, Pile.TIMEWALK, seat, Pile.LIMBO, Cause.PUT, at))
+    res.happen(CardMoved(card, seat, PILE.TIMEWALK, seat, PILE.LIMBO, CAUSE.PUT, at))
     clauses = res.blueprint(card).timewalks
     res.push(*(Fire(clause.number, seat, card) for clause in clauses), FinishEvent(card, seat))

@@ -22,7 +22,8 @@ LONG = 200
 class Resolution(Course[DuelState]):
     """A course over a book of designs; its agenda is a stack, whose last task is next, until the step is made.
 
-    `swept` are the sides on which units without hit points were looked for last.
+    `hurt`: there may be units without hit points, since damage or a loss of value has come, or since some live
+    only by what others give them.
     """
 
     state: DuelState = None  # type: ignore[assignment]  # read so often that a property would cost too much
@@ -34,7 +35,7 @@ class Resolution(Course[DuelState]):
         self.stack: list[AnyTask] = list(reversed(state.agenda))
         self.steps = state.steps
         self.ears = book.ears(state.kinds)
-        self.swept: object = None
+        self.hurt = True
 
     def happen(self, *events: Event[DuelState]) -> None:
         """Let the events happen, in this order."""

@@ -9,6 +9,8 @@ from nexus_table.games.duel.book import KEYWORD_BIT, Blueprint, Book, Clause, bi
 from nexus_table.games.duel.events import PLACE
 from nexus_table.games.duel.language.abilities import Aura
 from nexus_table.games.duel.language.selectors import (
+    PILE,
+    WHOSE,
     Amount,
     CardType,
     Compare,
@@ -66,9 +68,9 @@ SLOT = {UnitType.OFFENSIVE: 0, UnitType.DEFENSIVE: 1, UnitType.SUPPORT: 2}
 
 def seats_of(whose: Whose, seat: Seat) -> tuple[Seat, ...]:
     """Return which seats are meant, the ability's controller first."""
-    if whose is Whose.MINE:
+    if whose is WHOSE.MINE:
         return (seat,)
-    return (1 - seat,) if whose is Whose.THEIRS else (seat, 1 - seat)
+    return (1 - seat,) if whose is WHOSE.THEIRS else (seat, 1 - seat)
 
 
 # What units are worth
@@ -235,25 +237,25 @@ def cards_in(state: DuelState, pile: Pile, seat: Seat) -> tuple[Card, ...]:
     """Return the cards of a seat's pile; of units that are not dying, and of what is tucked beneath them."""
     side = state.sides[seat]
     match pile:
-        case Pile.BATTLEFIELD:
+        case PILE.BATTLEFIELD:
             return tuple([unit.card for unit in side.units if not unit.dying])
-        case Pile.HAND:
+        case PILE.HAND:
             return side.hand
-        case Pile.DECK:
+        case PILE.DECK:
             return side.deck
-        case Pile.GRAVEYARD:
+        case PILE.GRAVEYARD:
             return side.graveyard
-        case Pile.CAPTIVES:
+        case PILE.CAPTIVES:
             return side.captives
-        case Pile.TIMEWALK:
+        case PILE.TIMEWALK:
             return side.timewalk
-        case Pile.ENGULFED:
+        case PILE.ENGULFED:
             return side.engulfed
-        case Pile.TOKENS:
+        case PILE.TOKENS:
             return side.tokens
-        case Pile.TUCKED:
+        case PILE.TUCKED:
             return tuple([card for unit in side.units for card in unit.tucked])
-        case Pile.LIMBO:
+        case PILE.LIMBO:
             return tuple([card for card in state.limbo if state.owners[card] == seat])
 
 
@@ -261,7 +263,7 @@ def candidates(state: DuelState, book: Book, frame: Frame, wanted: Filter) -> li
     """Return the cards that meet a filter where it looks for them, the controller's own first."""
     found: list[Card] = []
     for seat in seats_of(wanted.whose, frame.seat):
-        if wanted.pile is Pile.BATTLEFIELD:
+        if wanted.pile is PILE.BATTLEFIELD:
             found += [
                 unit.card
                 for unit in state.sides[seat].units
@@ -286,7 +288,7 @@ def meets(
     return (
         _printed(state, wanted, card, blueprint)
         and (not wanted.other or card != frame.source)
-        and (wanted.owner is Whose.ANY or state.owners[card] in seats_of(wanted.owner, frame.seat))
+        and (wanted.owner is WHOSE.ANY or state.owners[card] in seats_of(wanted.owner, frame.seat))
         and (wanted.allied is None or wanted.allied == allied(state, blueprint, frame.seat))
         and (wanted.among is None or card in named(frame, wanted.among))
         and _as_unit(state, book, frame, wanted, seat, unit, blueprint)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nexus_table.games.duel.book import Book
-from nexus_table.games.duel.events import CardMoved, Cause, DecksBuilt, FactionDrafted
-from nexus_table.games.duel.language.selectors import Cycle, Pile
+from nexus_table.games.duel.events import CAUSE, CardMoved, DecksBuilt, FactionDrafted
+from nexus_table.games.duel.language.selectors import PILE, Cycle
 from nexus_table.games.duel.model import Supply
 from nexus_table.games.duel.options import DuelSetup, Mode
 from nexus_table.games.duel.rules import piles
@@ -125,7 +125,7 @@ def deal(res: Resolution, seat: Seat) -> None:
     """Let a seat draw a card of its first hand."""
     deck = res.state.sides[seat].deck
     if deck:
-        res.happen(CardMoved(deck[0], seat, Pile.DECK, seat, Pile.HAND, Cause.DEALT, eyes=1 << seat))
+        res.happen(CardMoved(deck[0], seat, PILE.DECK, seat, PILE.HAND, CAUSE.DEALT, eyes=1 << seat))
 
 
 def mulligan(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> None:
@@ -138,7 +138,7 @@ def mulligan(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> None:
         deal(res, seat)
     for card in cards:
         res.happen(
-            CardMoved(card, seat, Pile.HAND, seat, Pile.DECK, Cause.RETURNED, bottom=True, eyes=1 << seat)
+            CardMoved(card, seat, PILE.HAND, seat, PILE.DECK, CAUSE.RETURNED, bottom=True, eyes=1 << seat)
         )
     piles.shuffle(res, seat)
     res.reveal()

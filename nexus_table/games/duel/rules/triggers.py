@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from nexus_table.games.duel.book import MOMENT_BIT, Book, Clause
 from nexus_table.games.duel.events import AbilityUsed, UnitExhausted
 from nexus_table.games.duel.language.abilities import Triggered, When
-from nexus_table.games.duel.language.effects import Moment
+from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.language.selectors import Filter
 from nexus_table.games.duel.rules import interpreter
 from nexus_table.games.duel.rules.resolution import Resolution
@@ -28,7 +28,7 @@ from nexus_table.games.duel.tasks import (
 )
 from nexus_table.kernel.action import Seat
 
-AT_DEATH = (Moment.DESTROYED, Moment.DESTROYING)
+AT_DEATH = (MOMENT.DESTROYED, MOMENT.DESTROYING)
 """What units hear that are dying themselves."""
 
 
@@ -193,7 +193,7 @@ def reactions(state: DuelState, book: Book, seat: Seat, happening: Happening) ->
 def react(res: Resolution, seat: Seat, happening: Happening, card: Card, clause: int) -> None:
     """Exhaust a unit for its Reaction and let it be done."""
     res.happen(UnitExhausted(card, clause))
-    res.push(*res.windows(Happening(Moment.EXHAUSTED, card, seat)), Fire(clause, seat, card, happening))
+    res.push(*res.windows(Happening(MOMENT.EXHAUSTED, card, seat)), Fire(clause, seat, card, happening))
 
 
 def fire(res: Resolution, task: Fire) -> None:

@@ -13,7 +13,7 @@ from nexus_table.games.duel.events import (
     TimewalkTurned,
     TurnBegan,
 )
-from nexus_table.games.duel.language.effects import Moment
+from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.rules import (
     attacks,
     damage,
@@ -26,7 +26,7 @@ from nexus_table.games.duel.rules import (
     units,
 )
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, MOST_GEARS, Ended, Ending, Phase
+from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, MOST_GEARS, PHASE, Ended, Ending
 from nexus_table.games.duel.tasks import (
     AfterStrike,
     AnyTask,
@@ -120,10 +120,10 @@ def _goes_on(res: Resolution) -> bool:
     """Whether the turn goes on by itself: where nothing is left but to attack, and where not even that is."""
     state = res.state
     side = state.sides[state.active]
-    if state.phase is Phase.ACTION and _idle(res):
+    if state.phase is PHASE.ACTION and _idle(res):
         end_phase(res)
         return True
-    if state.phase is not Phase.ATTACK:
+    if state.phase is not PHASE.ATTACK:
         return False
     if attacks.any_attacker(state, res.book, state.active):
         return False
@@ -167,7 +167,7 @@ CALLS: dict[type[Task], Callable[[Resolution, Any], None]] = {
     AfterStrike: attacks.after_strike,
     FlipCycle: lambda res, task: doing.turn_token(res, task.seat),
     StartTurn: lambda res, task: start_turn(res, task.seat),
-    BeginAction: lambda res, task: res.happen(PhaseBegan(Phase.ACTION)),
+    BeginAction: lambda res, task: res.happen(PhaseBegan(PHASE.ACTION)),
     EndTurn: lambda res, task: end_turn(res, task.stage),
     BeginGame: lambda res, task: setup.begin_game(res),
 }
@@ -179,7 +179,7 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     res.happen(TurnBegan(seat))
     res.steps = 0
     state = res.state
-    happening = Happening(Moment.START, seat=seat)
+    happening = Happening(MOMENT.START, seat=seat)
     todo: list[AnyTask] = []
     if not (state.turn == 1 and seat == state.starter):
         draw = DrawCards(seat, 1)
@@ -212,10 +212,10 @@ def _due(res: Resolution, seat: Seat, *, end: bool) -> list[AnyTask]:
 
 def end_phase(res: Resolution) -> None:
     """End the Action phase, or the Attack phase and with it the turn."""
-    if res.state.phase is Phase.ACTION:
-        res.happen(PhaseBegan(Phase.ATTACK))
+    if res.state.phase is PHASE.ACTION:
+        res.happen(PhaseBegan(PHASE.ATTACK))
     else:
-        res.happen(PhaseBegan(Phase.END))
+        res.happen(PhaseBegan(PHASE.END))
         res.push(EndTurn())
 
 
@@ -226,7 +226,7 @@ def end_turn(res: Resolution, stage: int) -> None:
     side = state.sides[seat]
     if stage == 0:
         due = _due(res, seat, end=True)
-        answering = res.windows(Happening(Moment.END, seat=seat))
+        answering = res.windows(Happening(MOMENT.END, seat=seat))
         if due or answering:
             res.push(*due, *answering, EndTurn(1))
             return

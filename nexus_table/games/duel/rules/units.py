@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nexus_table.games.duel.events import (
-    Cause,
+    CAUSE,
     ControlTaken,
     PlaysChanged,
     PoolChanged,
@@ -12,8 +12,8 @@ from nexus_table.games.duel.events import (
     UnitReadied,
     UnitsDoomed,
 )
-from nexus_table.games.duel.language.effects import Moment
-from nexus_table.games.duel.language.selectors import Pile, Pool
+from nexus_table.games.duel.language.effects import MOMENT
+from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.model import Supply
 from nexus_table.games.duel.rules import piles
 from nexus_table.games.duel.rules.resolution import Resolution
@@ -46,8 +46,8 @@ def enter(res: Resolution, task: Enter) -> None:
     """Put a unit on a battlefield; where that is full one of its units is burned first (D4)."""
     card, seat = task.card, task.seat
     aloft = card in res.state.limbo
-    where = (seat, Pile.LIMBO, 0) if aloft else found(res.state, card)
-    if where is None or where[1] is Pile.BATTLEFIELD:
+    where = (seat, PILE.LIMBO, 0) if aloft else found(res.state, card)
+    if where is None or where[1] is PILE.BATTLEFIELD:
         return
     side = res.state.sides[seat]
     if side.full:
@@ -58,19 +58,19 @@ def enter(res: Resolution, task: Enter) -> None:
         piles.to_limbo(res, card)
     blueprint = res.blueprint(card)
     if not blueprint.unit:
-        piles.lay(res, card, Pile.GRAVEYARD, Cause.PUT)
+        piles.lay(res, card, PILE.GRAVEYARD, CAUSE.PUT)
         return
     slow = bool(blueprint.keywords & SLOW)
     rooted = bool(blueprint.keywords & PERMANENT)
     res.happen(UnitDeployed(card, seat, task.exhausted or slow, rooted))
     if task.played:
         res.push(
-            *res.windows(Happening(Moment.PLAYED, card, seat), Happening(Moment.DEPLOYED, card, seat)),
+            *res.windows(Happening(MOMENT.PLAYED, card, seat), Happening(MOMENT.DEPLOYED, card, seat)),
             *chained(res, seat, card),
             *deploying(res, seat, card),
         )
     else:
-        res.push(*res.windows(Happening(Moment.DEPLOYED, card, seat)), *deploying(res, seat, card))
+        res.push(*res.windows(Happening(MOMENT.DEPLOYED, card, seat)), *deploying(res, seat, card))
 
 
 def chained(res: Resolution, seat: Seat, card: Card) -> list[AnyTask]:
@@ -104,7 +104,7 @@ def exhaust(res: Resolution, cards: tuple[Card, ...], *, permanently: bool = Fal
             continue
         res.happen(UnitExhausted(card, rooted=permanently))
         if not unit.exhausted:
-            told.append(Happening(Moment.EXHAUSTED, card, seat))
+            told.append(Happening(MOMENT.EXHAUSTED, card, seat))
     res.tell(*told)
     return len(told)
 
@@ -116,7 +116,7 @@ def ready(res: Resolution, cards: tuple[Card, ...]) -> int:
         seat, unit = res.state.controller(card), res.state.unit(card)
         if unit is not None and seat is not None and unit.exhausted:
             res.happen(UnitReadied(card))
-            told.append(Happening(Moment.READIED, card, seat))
+            told.append(Happening(MOMENT.READIED, card, seat))
     res.tell(*told)
     return len(told)
 
@@ -140,7 +140,7 @@ def seize(res: Resolution, task: Seize) -> None:
         res.push(AskPick(seat, options, 1, 1, Why.UNIT_LIMIT), task)
         return
     res.happen(ControlTaken(card, seat))
-    res.tell(Happening(Moment.CONTROLLED, card, seat))
+    res.tell(Happening(MOMENT.CONTROLLED, card, seat))
 
 
 def rescue(res: Resolution, task: Rescue) -> None:
@@ -158,7 +158,7 @@ def destroy(res: Resolution, cards: tuple[Card, ...], by: Card = NOTHING) -> int
     if not there:
         return 0
     coming = res.windows(
-        *(Happening(Moment.DESTROYING, card, _controller(res, card), by=by) for card in there)
+        *(Happening(MOMENT.DESTROYING, card, _controller(res, card), by=by) for card in there)
     )
     if coming:
         res.push(*coming, Doom(there, by))
@@ -175,7 +175,7 @@ def doom(res: Resolution, cards: tuple[Card, ...], by: Card) -> None:
     if not there:
         return
     res.happen(UnitsDoomed(there, by))
-    told = [Happening(Moment.DESTROYED, card, _controller(res, card), by=by) for card in there]
+    told = [Happening(MOMENT.DESTROYED, card, _controller(res, card), by=by) for card in there]
     res.push(*res.windows(*told), Bury(there))
     for card in there:
         if res.blueprint(card).subtype == SIEGE_ENGINE:
@@ -204,39 +204,35 @@ def bury_one(res: Resolution, task: BuryOne) -> None:
         return
     piles.leave(res, seat, task.card)
     if task.timewalk:
-        piles.lay(res, task.card, Pile.TIMEWALK, Cause.DESTROYED)
+        piles.lay(res, task.card, PILE.TIMEWALK, CAUSE.DESTROYED)
     elif unit.exile is not None:
-        piles.lay(res, task.card, unit.exile, Cause.RETURNED)
-        res.tell(Happening(Moment.RETURNED, task.card, res.state.owners[task.card]))
-        if unit.exile is Pile.DECK:
+        piles.lay(res, task.card, unit.exile, CAUSE.RETURNED)
+        res.tell(Happening(MOMENT.RETURNED, task.card, res.state.owners[task.card]))
+        if unit.exile is PILE.DECK:
             piles.shuffle(res, res.state.owners[task.card])
     else:
-        piles.lay(res, task.card, Pile.GRAVEYARD, Cause.DESTROYED)
+        piles.lay(res, task.card, PILE.GRAVEYARD, CAUSE.DESTROYED)
 
 
 def sweep(res: Resolution) -> bool:
     """Destroy units that have no hit points left (D21), looking only where that can be; whether there were any."""
-    state, book = res.state, res.book
-    sides = state.sides
-    if sides is res.swept:
+    if not res.hurt:
         return False
-    res.swept = sides
-    one, two = sides
+    state, book = res.state, res.book
     blueprints, kinds = book.blueprints, state.kinds
-    fallen = tuple(
-        [
-            unit.card
-            for units, seat in ((one.units, 0), (two.units, 1))
-            for unit in units
-            if (
-                book.brittle
-                or (unit.marks and weakened(unit))
-                or unit.damage >= blueprints[kinds[unit.card]].hit_points
-            )
-            and not unit.dying
-            and hit_points(state, book, seat, unit) <= unit.damage
-        ]
-    )
+    doubtful = [
+        (seat, unit)
+        for seat, side in enumerate(state.sides)
+        for unit in side.units
+        if not unit.dying
+        and (
+            book.brittle
+            or unit.damage >= blueprints[kinds[unit.card]].hit_points
+            or (unit.marks and weakened(unit))
+        )
+    ]
+    res.hurt = bool(doubtful)
+    fallen = [unit.card for seat, unit in doubtful if hit_points(state, book, seat, unit) <= unit.damage]
     if not fallen:
         return False
     condemned = {card for task in res.stack if isinstance(task, Doom) for card in task.cards}
@@ -260,7 +256,7 @@ def gain(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
     count = min(count, most - has)
     if count > 0:
         res.happen(PoolChanged(seat, pool, count))
-        res.tell(Happening(Moment.GAINED, seat=seat, amount=count))
+        res.tell(Happening(MOMENT.GAINED, seat=seat, amount=count))
     return max(0, count)
 
 
@@ -273,7 +269,7 @@ def spend(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
     if has < count or count <= 0:
         return 0
     res.happen(PoolChanged(seat, pool, -count))
-    res.tell(Happening(Moment.SPENT, seat=seat, amount=count))
+    res.tell(Happening(MOMENT.SPENT, seat=seat, amount=count))
     return count
 
 
@@ -285,7 +281,7 @@ def _call_home(res: Resolution, seat: Seat, count: int) -> int:
         return 0
     for card in there[:count]:
         at = res.state.sides[1 - seat].deck.index(card)
-        piles.send_home(res, 1 - seat, Pile.DECK, card, at)
+        piles.send_home(res, 1 - seat, PILE.DECK, card, at)
     piles.shuffle(res, 1 - seat)
     return count
 
