@@ -214,8 +214,8 @@ def tell_of_cards(state: StarmapState, galaxy: Galaxy, event: DeckEvent) -> str:
         case ShipsVanished(places=places):
             return f"One ship is lost on {_places(galaxy, places)}."
         case MarkersPlaced(markers=markers):
-            places = _places(galaxy, [marker.at for marker in markers])
-            return f"A marker {FACES[markers[0].face]} {places}, until round {markers[0].until} begins."
+            where = _places(galaxy, [marker.at for marker in markers])
+            return f"A marker {FACES[markers[0].face]} {where}, until round {markers[0].until} begins."
         case MarkersLifted(markers=lifted):
             return f"Markers are lifted: {_places(galaxy, [one.at for one in lifted])} can be used again."
         case RelicDrifted(relic=relic, to=to):
