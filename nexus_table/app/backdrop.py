@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from nexus_table.app.desk import Desk
-from nexus_table.app.painting import bring_painter
+from nexus_table.app.painting import bring_painter, bring_terrain
 from nexus_table.geometry.shapes import Point
 from nexus_table.ui import draw
 from nexus_table.ui.theme import Look
@@ -51,6 +51,7 @@ class Backdrop:
             self._painter.start()
 
     def _paint(self, look: Look) -> None:
+        bring_terrain()
         from nexus_table.games.battlefield.terrain import lay_out
 
         catalogue = self.desk.catalogue

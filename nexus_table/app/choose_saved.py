@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +13,7 @@ from nexus_table.app import starmap_words, words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
 from nexus_table.app.painting import bring_painter
-from nexus_table.kernel.autosave import SUFFIX, Saved
+from nexus_table.kernel.autosave import Saved
 from nexus_table.kernel.loading import header_of
 from nexus_table.ui import layout
 from nexus_table.ui.input import Input
@@ -70,26 +69,9 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
     )
 
 
-GALAXY = "starmap"
-"""The folder of Nexum Galaxy's games, beside the saved tables."""
-
-
-def galaxy_last(desk: Desk) -> bool:
-    """Whether what was played last is a game of Nexum Galaxy; told by the files' times alone, without reading any."""
-    return _newest(desk.folder / GALAXY) > _newest(desk.folder)
-
-
-def _newest(folder: Path) -> int:
-    times = [0]
-    for path in folder.glob(f"*{SUFFIX}"):
-        with contextlib.suppress(OSError):  # it may go away meanwhile
-            times.append(path.stat().st_mtime_ns)
-    return max(times)
-
-
 def continued(desk: Desk, menu: Home) -> Next:
     """Return the newest good game of any kind, gone on with; the menu where there is none."""
-    if galaxy_last(desk):
+    if desk.galaxy_last():
         for kind in saved_kinds(desk, menu):
             newest = next((saved for saved in kind.saves() if saved.good), None)
             if kind.game != desk.game.name and newest is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -112,6 +113,10 @@ class Desk:
 
         return saves(self.folder, {self.game.name: self.game})
 
+    def galaxy_last(self) -> bool:
+        """Whether what was played last is a game of Nexum Galaxy; told by the files' times, without reading any."""
+        return _newest(self.folder / "starmap") > _newest(self.folder)
+
     def _kept(self, session: TableSession) -> TableSession:
         from nexus_table.kernel.autosave import keep, sweep
 
@@ -133,6 +138,17 @@ class Desk:
         if self._journal is not None:
             self._journal.close()
             self._journal = None
+
+
+def _newest(folder: Path) -> int:
+    """Return when a game in a folder was written last, 0 where there is none."""
+    from nexus_table.kernel.autosave import SUFFIX
+
+    times = [0]
+    for path in folder.glob(f"*{SUFFIX}"):
+        with contextlib.suppress(OSError):  # it may go away meanwhile
+            times.append(path.stat().st_mtime_ns)
+    return max(times)
 
 
 def fitting_scale(screen: tuple[int, int]) -> int:

@@ -116,9 +116,7 @@ class Menu(Home):
         self.group.update(now)
         self._stirred = self.backdrop.update()
         if self._can_continue is None and self._seen:
-            from nexus_table.app.choose_saved import galaxy_last
-
-            self._can_continue = galaxy_last(self.desk) or any(saved.good for saved in self.desk.saves())
+            self._can_continue = self.desk.galaxy_last() or any(saved.good for saved in self.desk.saves())
             self._stirred = True
         self.buttons[Choice.CONTINUE].disabled = None if self._can_continue else words.NO_SAVES
         return self

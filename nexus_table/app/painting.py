@@ -12,3 +12,9 @@ def bring_painter() -> None:
     with _ONE_AT_A_TIME:
         import nexus_table.games.battlefield.screen.paint.picture
         import nexus_table.games.battlefield.screen.table_scene  # noqa: F401
+
+
+def bring_terrain() -> None:
+    """Import what lays terrain out, with the geometry under it, which the painter and the games' pages need too."""
+    with _ONE_AT_A_TIME:
+        import nexus_table.games.battlefield.terrain  # noqa: F401

@@ -117,13 +117,12 @@ class SectorShelf:
 
 
 def said_of(listed: Listed) -> str:
-    """Return a sector's seats, systems and shape in a few words, and whose it is."""
+    """Return a sector's seats and systems in a few words, and its shape, or whose it is."""
     sector = listed.sector
     assert sector is not None
     seats = words.ALONE if listed.seats == 1 else words.SEATS.format(count=listed.seats)
-    parts = [seats, words.SYSTEMS.format(count=len(sector.systems)), sector.shape]
-    if listed.own:
-        parts.append(words.OWN)
-    elif listed.made is not None:
-        parts.append(words.MADE.format(seed=listed.made))
+    last = words.OWN if listed.own else sector.shape
+    if listed.made is not None:
+        last = words.MADE.format(seed=listed.made)
+    parts = [seats, words.SYSTEMS.format(count=len(sector.systems)), last]
     return " · ".join(parts)
