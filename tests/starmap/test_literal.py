@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.games.starmap.actions import EndPhase, Move
 from nexus_table.games.starmap.events import (
@@ -264,6 +265,17 @@ def test_essential_orders_are_legal_and_lead_on(name):
         assert len(set(orders)) == len(orders)
         assert all(GAME.refuse(state, state.seat, order) is None for order in orders)
         state = GAME.apply(state, state.seat, random_.choice(orders)).state
+
+
+@pytest.mark.parametrize("seed", [1174, 1259])
+def test_a_target_too_dear_for_the_strongest_near_planets_is_attacked_by_others(seed):
+    """Found among random positions: two planets have enough ships, but only three others can pay for them."""
+    random_ = random.Random(seed)
+    state = random_board(random_).state
+    state = replace(state, energy=tuple(random_.randrange(2, 10) for _ in state.energy))
+    legal = [one for one in GAME.legal_actions(state) if isinstance(one, Move) and len(one.groups) <= 3]
+    aimed = {one.to for one in GAME.essential_actions(state) if isinstance(one, Move)}
+    assert {one.to for one in legal} <= aimed
 
 
 @pytest.mark.parametrize("seed", range(40))

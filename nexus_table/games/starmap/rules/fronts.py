@@ -71,16 +71,19 @@ class Front:
     def _attacks_on(self, to: Place, defence: int) -> list[Groups]:
         limits = Limits(lambda brought: self._limits(to, brought))
         alone, most = limits[()]
-        rows = self.rows
-        found = [groups for row in rows for offer in row for groups in offer.between(*limits[offer.relics])]
-        many = len(rows)
-        if self.essential:
-            close, many = close_enough(self.near, alone)
+        least = min(alone, defence) if self._armed else alone
+        bounds = (least, MOST_SHIPS if self.loaded else most)
+        found = [
+            groups for row in self.rows for offer in row for groups in offer.between(*limits[offer.relics])
+        ]
+        if not self.essential:
+            return found + gathered(self.rows, self.state.purse, bounds, len(self.rows), limits)
+        close, fewest = close_enough(self.near, alone)
+        if fewest > 1 or not found:
             rows = [one.offers for one in close]
-        if len(rows) > 1 and (many > 1 or not found):
-            least = min(alone, defence) if self._armed else alone
-            bounds = (least, MOST_SHIPS if self.loaded else most)
-            found += gathered(rows, self.state.purse, bounds, max(many, 2), limits)
+            found += gathered(rows, self.state.purse, bounds, max(fewest, 2), limits)
+        if not found:  # those near are too dear together, or bring relics that need more ships
+            found = gathered(self.rows, self.state.purse, bounds, MOST_TOGETHER, limits)
         return [one for one in found if self._needs_all(one, limits)] if self._cheaper else found
 
     def _limits(self, to: Place, brought: Relics) -> tuple[int, int]:
