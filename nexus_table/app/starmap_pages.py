@@ -101,6 +101,7 @@ class ChooseSector(Page):
         self.seats = [seat_choice(seat) for seat in range(4)]
         self.first = DropDown((), self.choices.first, First, label=words.FIRST)
         self.chairs = Rect(0, 0, 0, 0)
+        self.tight = False
         self.rules = Button("", RULES, icon="book", hint="R", tip=words.RULES_TIP)
         super().__init__(
             shelf.leave, self.filter, self.list, *self.doors, *self.seats, self.first, self.rules, self.start
@@ -180,7 +181,9 @@ class ChooseSector(Page):
         for door, box in zip(self.doors, layout.grid(doors, 2, down, look.px(8)), strict=False):
             door.rect = box
         foot, self.picture = layout.cut(rest, "bottom", look.px(182), look.px(10))
-        self.about, right = layout.columns(foot, ["1*", min(look.px(450), foot.width * 3 // 5)], look.px(16))
+        self.tight = foot.width < look.px(660)
+        wide = look.px(400) if self.tight else min(look.px(450), foot.width * 3 // 5)
+        self.about, right = layout.columns(foot, ["1*", wide], look.px(14))
         start, chairs = layout.cut(right, "bottom", look.px(44), look.px(8))
         self.start.rect = start
         self.chairs = chairs
@@ -318,9 +321,9 @@ class ChooseSector(Page):
         goals, score = goals_of(sector), self.shelves.score(listed)
         said = map_words.GOALS.format(points=goals.points, relics=goals.relics)
         fair = words.EVEN if score >= 1.0 else words.UNEVEN.format(score=score)
-        text.put_block(
-            surface, look, f"{' '.join(sector.about)} {said}. {fair}", below, Style.SMALL, palette.ink_dim
-        )
+        style = Style.TINY if self.tight else Style.SMALL
+        words_ = f"{' '.join(sector.about)} {said}. {fair}"
+        text.put_block(surface, look, words_, below, style, palette.ink_dim)
 
 
 def seat_choice(seat: int) -> DropDown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from nexus_table.games.starmap.options import Burden, CosmicEvents, Doubles, Fallen, Finish, Interference
+from nexus_table.games.starmap.screen import words as map_words
 
 TITLE = "Nexum Galaxy"
 BEGIN = "Begin the game"
@@ -17,7 +18,7 @@ EDITOR_TIP = "Chart a sector of your own, from nothing or from the one that is c
 TOURNAMENTS = "Tournaments"
 TOURNAMENTS_TIP = "Several games between four entrants, people or computer players, with a running table."
 RULES = "Rules"
-RULES_USUAL = "Rules: all as ruled"
+RULES_USUAL = "Rules: as ruled"
 RULES_CHANGED = "Rules: {count} other"
 RULES_TIP = "Open points of the rulebook, to be agreed before the game and saved with it."
 
@@ -44,19 +45,12 @@ CANNOT_BEGIN = "This sector cannot be played: {why}"
 AND_MORE = "{why} (and {count} more)"
 
 PLAYERS = {
-    "person": "A person",
-    "random": "Random",
-    "beginner": "Beginner",
-    "normal": "Normal",
-    "expert": "Expert",
-    "automaton 1": "Automaton 1",
-    "automaton 2": "Automaton 2",
-    "automaton 3": "Automaton 3",
+    **map_words.SITTER,
+    **{f"automaton {level}": map_words.AUTOMATON.format(level=level) for level in (1, 2, 3)},
 }
 PLAYERS_TIP = (
-    "Random draws every step by lot.",
-    "Beginner, Normal and Expert think ever further ahead and play by the same rules as you.",
-    "An Automaton is led by event cards, three a turn for each step of aggressiveness.",
+    *(map_words.SITTER_TIPS[name] for name in ("random", "beginner", "normal", "expert")),
+    "Automaton: does what its event cards say, three a turn for each step of aggressiveness.",
 )
 FIRST = "Begins"
 BY_LOT = "by lot"
