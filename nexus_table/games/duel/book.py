@@ -161,6 +161,10 @@ class Book:
         ) or any(blueprint.unit and not blueprint.hit_points for blueprint in self.blueprints)
         """Whether a unit can be without hit points though nothing was done to it."""
         self._ears: tuple[tuple[int, ...], int] = ((), 0)
+        self.bestows = any(
+            isinstance(clause.ability, Aura) and clause.ability.keywords for clause in self.clauses
+        )
+        """Whether any aura gives keywords."""
         self.elsewhere = 0
         for clause in self.clauses:
             if isinstance(clause.ability, Triggered) and clause.ability.pile != "battlefield":

@@ -38,11 +38,11 @@ def counted(side: Side, place: int, more: int = 1) -> tuple[int, ...]:
 def with_unit(state: DuelState, card: Card, **changes: Any) -> DuelState:
     """Return the state with a unit changed."""
     for seat, side in enumerate(state.sides):
-        for place, unit in enumerate(side.units):
+        units = side.units
+        for place, unit in enumerate(units):
             if unit.card == card:
-                units = list(side.units)
-                units[place] = replace(unit, **changes)
-                return replace(state, sides=with_side(state, seat, replace(side, units=tuple(units))))
+                units = (*units[:place], replace(unit, **changes), *units[place + 1 :])
+                return replace(state, sides=with_side(state, seat, replace(side, units=units)))
     return state
 
 

@@ -55,6 +55,8 @@ class UnitExhausted(Event[DuelState], frozen=True):
 
     def onto(self, state: DuelState) -> DuelState:
         """Return the state with the unit turned."""
+        if self.clause < 0 and not self.rooted:
+            return with_unit(state, self.card, exhausted=True)
         unit = state.unit(self.card)
         if unit is None:
             return state

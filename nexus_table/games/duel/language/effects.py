@@ -84,10 +84,20 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Something that is done."""
 
 
+class Flow(Effect, frozen=True):
+    """What decides which effects are done, and how often."""
+
+
+class OnCards(Effect, frozen=True):
+    """What is done to cards."""
+
+    what: Cards
+
+
 # Flow
 
 
-class If(Effect, frozen=True, tag="if"):
+class If(Flow, frozen=True, tag="if"):
     """Do this where a test holds, else the other; after an effect, `{test: did}` asks whether it did anything."""
 
     test: Judged
@@ -95,7 +105,7 @@ class If(Effect, frozen=True, tag="if"):
     otherwise: Block = ()
 
 
-class May(Effect, frozen=True, tag="may"):
+class May(Flow, frozen=True, tag="may"):
     """Its controller (`by: theirs`: the opponent) decides whether this is done."""
 
     then: Block
@@ -110,13 +120,13 @@ class Mode(Words, frozen=True):
     test: Judged | None = None
 
 
-class Modes(Effect, frozen=True, tag="modes"):
+class Modes(Flow, frozen=True, tag="modes"):
     """Choose one of these."""
 
     of: Annotated[tuple[Mode, ...], Meta(min_length=2, max_length=4)]
 
 
-class Each(Effect, frozen=True, tag="each"):
+class Each(Flow, frozen=True, tag="each"):
     """Do this once for each of the cards, which is called `name` meanwhile."""
 
     of: Cards
@@ -124,21 +134,21 @@ class Each(Effect, frozen=True, tag="each"):
     name: Ref = "one"
 
 
-class Repeat(Effect, frozen=True, tag="repeat"):
+class Repeat(Flow, frozen=True, tag="repeat"):
     """Do this several times."""
 
     times: Amount
     then: Block
 
 
-class Let(Effect, frozen=True, tag="let"):
+class Let(Flow, frozen=True, tag="let"):
     """Give a number a name, so that it stays as it is now."""
 
     name: Ref
     amount: Amount
 
 
-class Later(Effect, frozen=True, tag="later"):
+class Later(Flow, frozen=True, tag="later"):
     """Do this when a turn starts or ends: this or the next of the player meant."""
 
     at: Literal["start", "end"]
@@ -186,30 +196,24 @@ class Draw(Effect, frozen=True, tag="draw"):
     whose: Whose = Whose.MINE
 
 
-class Discard(Effect, frozen=True, tag="discard"):
+class Discard(OnCards, frozen=True, tag="discard"):
     """Cards go to their owner's graveyard as discarded."""
 
-    what: Cards
 
-
-class Burn(Effect, frozen=True, tag="burn"):
+class Burn(OnCards, frozen=True, tag="burn"):
     """Cards go to their owner's graveyard, neither discarded nor destroyed."""
 
-    what: Cards
 
-
-class Return(Effect, frozen=True, tag="return"):
+class Return(OnCards, frozen=True, tag="return"):
     """Cards go back to their owner's hand or deck; a deck is shuffled at once unless a place is told."""
 
-    what: Cards
     to: Literal["hand", "deck"] = "hand"
     place: Place = Place.SHUFFLED
 
 
-class Put(Effect, frozen=True, tag="put"):
+class Put(OnCards, frozen=True, tag="put"):
     """Cards go to a pile, quite plainly: no discard, no draw, no return."""
 
-    what: Cards
     to: Pile
     place: Place = Place.TOP
 
@@ -228,10 +232,9 @@ class Shuffle(Effect, frozen=True, tag="shuffle"):
     whose: Whose = Whose.MINE
 
 
-class Tuck(Effect, frozen=True, tag="tuck"):
+class Tuck(OnCards, frozen=True, tag="tuck"):
     """Cards go beneath a unit and stay there while it is on the battlefield."""
 
-    what: Cards
     under: Ref = "this"
 
 
@@ -242,7 +245,7 @@ class Purify(Effect, frozen=True, tag="purify"):
     whose: Whose = Whose.MINE
 
 
-class Capture(Effect, frozen=True, tag="capture"):
+class Capture(OnCards, frozen=True, tag="capture"):
     """Cards become captives of the controller: known ones, or the top ones of the opponent's deck (Pirates)."""
 
     what: Cards = msgspec.field(default_factory=lambda: Top(1, Whose.THEIRS))
@@ -254,33 +257,26 @@ class Hide(Effect, frozen=True, tag="hide"):
     amount: Amount = 1
 
 
-class HideCard(Effect, frozen=True, tag="hide-card"):
+class HideCard(OnCards, frozen=True, tag="hide-card"):
     """A card goes into the opponent's deck, which is shuffled (Assassin's Order)."""
 
-    what: Cards
 
-
-class Daze(Effect, frozen=True, tag="daze"):
+class Daze(OnCards, frozen=True, tag="daze"):
     """Units go into the controller's hand as dazed (Mindveils)."""
-
-    what: Cards
 
 
 # Units
 
 
-class Deploy(Effect, frozen=True, tag="deploy"):
+class Deploy(OnCards, frozen=True, tag="deploy"):
     """Put units on a battlefield, from wherever they are."""
 
-    what: Cards
     whose: Whose = Whose.MINE
     exhausted: bool = False
 
 
-class PlayNow(Effect, frozen=True, tag="play"):
+class PlayNow(OnCards, frozen=True, tag="play"):
     """Play cards for free, from one's hand."""
-
-    what: Cards
 
 
 class Allow(Effect, frozen=True, tag="allow"):
@@ -299,55 +295,45 @@ class Damage(Effect, frozen=True, tag="damage"):
     ignore: bool = False
 
 
-class Destroy(Effect, frozen=True, tag="destroy"):
+class Destroy(OnCards, frozen=True, tag="destroy"):
     """Destroy units without damage."""
 
-    what: Cards
 
-
-class Exhaust(Effect, frozen=True, tag="exhaust"):
+class Exhaust(OnCards, frozen=True, tag="exhaust"):
     """Exhaust ready units; `permanently`: they skip their End of turn too."""
 
-    what: Cards
     permanently: bool = False
 
 
-class Ready(Effect, frozen=True, tag="ready"):
+class Ready(OnCards, frozen=True, tag="ready"):
     """Ready exhausted units."""
 
-    what: Cards
 
-
-class Mend(Effect, frozen=True, tag="mend"):
+class Mend(OnCards, frozen=True, tag="mend"):
     """Restore hit points of units, all that they lost where no amount is told."""
 
-    what: Cards
     amount: Amount | None = None
 
 
-class ChangeValue(Effect, frozen=True, tag="value"):
+class ChangeValue(OnCards, frozen=True, tag="value"):
     """Units get so much more value (or less, or exactly so much), in one container or else in their highest."""
 
-    what: Cards
     amount: Amount
     container: UnitType | None = None
     exactly: bool = False
     until: Until = Until.TURN
 
 
-class Grant(Effect, frozen=True, tag="grant"):
+class Grant(OnCards, frozen=True, tag="grant"):
     """Units gain keywords, or lose them."""
 
-    what: Cards
     keywords: Annotated[tuple[Keyword, ...], Meta(min_length=1, max_length=3)]
     lose: bool = False
     until: Until = Until.TURN
 
 
-class Control(Effect, frozen=True, tag="control"):
+class Control(OnCards, frozen=True, tag="control"):
     """Take control of units."""
-
-    what: Cards
 
 
 class AttackAgain(Effect, frozen=True, tag="attack"):

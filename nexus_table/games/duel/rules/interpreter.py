@@ -26,6 +26,7 @@ from nexus_table.games.duel.language.effects import (
     Each,
     Exhaust,
     Flip,
+    Flow,
     Gain,
     Grant,
     Hide,
@@ -38,6 +39,7 @@ from nexus_table.games.duel.language.effects import (
     May,
     Mend,
     Modes,
+    OnCards,
     Order,
     PlayNow,
     Prevent,
@@ -97,7 +99,9 @@ def child(res: Resolution, frame: Frame, block: tuple[AnyEffect, ...]) -> Frame:
 def perform(res: Resolution, frame: Frame, effect: AnyEffect) -> Frame | None:
     """Do one effect and return the frame after it; None where a player is asked first."""
     match effect:
-        case If() | May() | Modes() | Each() | Repeat() | Let() | Later():
+        case OnCards():
+            return on_cards(res, frame, effect)
+        case Flow():
             return flow(res, frame, effect)
         case ChooseCards() | Look() | Reveal():
             return choose(res, frame, effect)
@@ -143,14 +147,14 @@ def perform(res: Resolution, frame: Frame, effect: AnyEffect) -> Frame | None:
         case Retarget():
             return _after(frame, edits.retarget(res, frame, effect))
         case _:
-            return on_cards(res, frame, effect)
+            assert_never(effect)
 
 
 def _after(frame: Frame, did: int | None) -> Frame | None:
     return None if did is None else done(frame, did)
 
 
-OnCards = (
+DoneToCards = (
     Discard
     | Burn
     | Return
@@ -171,7 +175,7 @@ OnCards = (
 )
 
 
-def on_cards(res: Resolution, frame: Frame, effect: OnCards) -> Frame | None:
+def on_cards(res: Resolution, frame: Frame, effect: DoneToCards) -> Frame | None:
     """Do what is done to cards, once it is known which."""
     cards = cards_for(res, frame, effect.what)
     if cards is None:

@@ -205,7 +205,7 @@ def keywords(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
             bits |= bits_of(mark.gains)
         if mark.loses:
             bits &= ~bits_of(mark.loses)
-    if book.any_aura:
+    if book.bestows:
         for aura, _ in auras_on(state, book, seat, unit):
             if aura.keywords:
                 bits |= bits_of(aura.keywords)

@@ -73,7 +73,7 @@ def resolve(res: Resolution) -> None:
     """Do what is awaited until a player must be asked, the turn waits for an action, or the game is over."""
     stack = res.stack
     while res.state.ended is None:
-        if units.sweep(res):
+        if res.hurt and units.sweep(res):
             continue
         if not stack:
             if not _goes_on(res):
