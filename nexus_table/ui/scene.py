@@ -31,6 +31,9 @@ class Scene:
     moves_redraw = True
     """Whether a mere move of the pointer paints a new frame; False where `wants_frame` tells it better."""
 
+    again = False
+    """Whether the surface still shows what this scene painted last and nothing above it: set before each `draw`."""
+
     look: Look = Look()
     area: Rect = Rect(0, 0, 0, 0)
 

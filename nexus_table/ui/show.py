@@ -21,6 +21,8 @@ class Show:
         self.over = False
         self.full_screen = False
         self.dirty = True
+        self._painted: tuple[Scene, Surface] | None = None
+        """Which scene painted last, and where."""
         scene.arrange(look.within(size), self.area)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -50,7 +52,11 @@ class Show:
 
     def paint(self, surface: Surface) -> None:
         """Draw the scene; afterwards no frame is due until something changes."""
+        painted = (self.scene, surface)
+        self.scene.again = painted == self._painted
+        self._painted = painted
         self.scene.draw(surface)
+        self.scene.again = False
         self.dirty = False
 
     def _answer(self, event: Input) -> None:

@@ -180,8 +180,8 @@ class Duration(Enum):
     TIP_DELAY = 0.45
     TOAST = 4.0
     CARET = 0.53
-    TRIP = 0.45
-    FLASH = 0.5
+    TRIP = 0.44
+    FLASH = 0.52
     BREATH = 0.5
     SETTLE = 0.3
     RIVAL = 0.7

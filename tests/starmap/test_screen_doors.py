@@ -92,6 +92,7 @@ def test_settings_of_a_version_without_choices_for_the_table_are_read(tmp_path):
 def test_the_maps_pictures_are_made_aside_and_come_by_themselves(stage):
     scene = stage.scene
     assert scene.board.backdrop.pending
+    stage.advance(0.1)
     scene.board.backdrop.wait()
     stage.advance(0.1)
     assert not scene.board.backdrop.pending

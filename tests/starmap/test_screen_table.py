@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -349,3 +350,17 @@ def test_every_offer_has_a_button_with_its_key(seated, ask):
     button = seated.panels.top_bar.buttons[ask]
     assert button.hint
     assert button.tip.title
+
+
+def test_what_is_not_painted_anew_is_what_was_there(seated):
+    size = seated.stage.surface.get_size()
+    spots = [widget.rect.center for group in seated.panels.groups for widget in group if widget.visible][::3]
+    for spot in (*spots, seated.scene.plan.map.center, (2, size[1] - 2)):
+        seated.stage.move(spot)
+        seated.stage.advance(0.7)
+        seated.stage.move((spot[0] + 1, spot[1]))
+        shown = pygame.image.tobytes(seated.stage.surface, "RGB")
+        fresh = pygame.Surface(size)
+        seated.panels.repaint()
+        seated.scene.draw(fresh)
+        assert pygame.image.tobytes(fresh, "RGB") == shown, spot

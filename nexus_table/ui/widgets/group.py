@@ -136,6 +136,11 @@ class Group:
             if tip is not None:
                 draw_tip(surface, look, tip, self.at, surface.get_rect())
 
+    @property
+    def overlaid(self) -> bool:
+        """Whether a tip or an open list was drawn above the controls."""
+        return self._tip_shown or any(widget.overlay() is not None for widget in self._all())
+
     def covers(self, at: Spot) -> bool:
         """Return whether a visible control lies under the place."""
         return self._under(at) is not None

@@ -189,6 +189,7 @@ class HistoryScene(Scene):
         """Let the replay go on, tips come and ships fly."""
         self.group.update(now)
         self._stirred = self.performance.update(now)
+        self._stirred = self.board.backdrop.update(now) or self._stirred
         if self.replay.step(self.performance.now, Duration.BREATH.value + Duration.TRIP.value):
             self._look(self.replay.at, shown=True)
             self._stirred = True
@@ -198,7 +199,7 @@ class HistoryScene(Scene):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether something moves."""
-        moves = self.replay.playing or self.performance.running or self.board.backdrop.due
+        moves = self.replay.playing or self.performance.running
         return self._stirred or moves or self.group.wants_frame(now)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────

@@ -203,8 +203,10 @@ class Panels:
         """Return whether a tip is due."""
         return any(group.wants_frame(now) for group in self.groups)
 
-    def draw(self, surface: Surface) -> None:
-        """Lay the panels around the map."""
+    def draw(self, surface: Surface, *, again: bool = False) -> None:
+        """Lay the panels around the map; `again`: nothing but the map was painted over them since the last time."""
+        if again and self._sheet is not None and not self._stale_words and not self._overlaid:
+            return
         if self._sheet is None:
             self._sheet = self._painted()
         elif self._stale_words:
@@ -224,6 +226,9 @@ class Panels:
         self.event_panel.draw_chip(surface)
         for group in self.groups:
             group.draw_overlays(surface, self.look)
+        self._overlaid = any(group.overlaid for group in self.groups)
+
+    _overlaid = False
 
     def _painted(self) -> Surface:
         sheet = Surface(self.area.size)

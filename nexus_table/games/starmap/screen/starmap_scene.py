@@ -222,6 +222,7 @@ class StarmapScene(Scene):
         self._stirred = self.play.update(now)
         if self._stirred or self.play.moves:
             self._refresh()
+        self._stirred = self.board.backdrop.update(now) or self._stirred
         if self.play.performance.flights:
             return self
         if self.play.announces:
@@ -235,13 +236,13 @@ class StarmapScene(Scene):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether ships fly, somebody thinks, pictures or a tip are due, or a computer player has moved."""
-        due = self._stirred or self.board.backdrop.due or self.play.moves
+        due = self._stirred or self.play.moves
         return due or self.toasts.wants_frame(now) or self.panels.wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the panels, and between them the map."""
         performance = self.play.performance
-        self.panels.draw(surface)
+        self.panels.draw(surface, again=self.again)
         self.board.draw(surface, self.table.state, self._marks(), performance.flights, performance.now)
         self._draw_tip(surface)
         self.panels.draw_overlays(surface)

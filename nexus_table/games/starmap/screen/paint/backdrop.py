@@ -12,7 +12,7 @@ from nexus_table.games.starmap.screen.chart import Chart
 from nexus_table.games.starmap.screen.paint.still import draw_rough, draw_still, parts
 from nexus_table.table.background import Background
 from nexus_table.ui.camera import Camera
-from nexus_table.ui.theme import Look
+from nexus_table.ui.theme import Duration, Look
 
 Key = tuple[Look, tuple[int, int], float]
 """What the parts depend on: the look, the size of the view, and the scale."""
@@ -22,7 +22,7 @@ class Backdrop:
     """Paints the sky, the hexes, the suns and the worlds anew only when the eye has moved.
 
     With `aside` their parts are made in a thread: until they are there the last picture is stretched, or the map is
-    drawn roughly; `pending` tells that better is to come, `due` that it is there.
+    drawn roughly, and `pending` tells that better is to come.
     """
 
     def __init__(self, galaxy: Galaxy, chart: Chart, seed: int) -> None:
@@ -30,16 +30,26 @@ class Backdrop:
         self.aside = False
         self.pending = False
         self._work: Background[Key] = Background()
-        self._asked: Key | None = None
+        self._wanted: tuple[Key, Look, Camera] | None = None
+        self._since: tuple[Key, float] | None = None
         self._ready: Key | None = None
         self._picture: Surface | None = None
         self._painted: tuple[Look, Camera] | None = None
         """What the picture shows."""
 
-    @property
-    def due(self) -> bool:
-        """Whether all parts are made now of a map that is still shown roughly, so that a frame is due."""
-        return self.pending and self._work.answer == self._asked
+    def update(self, now: float) -> bool:
+        """Let time pass; return whether a better picture can be painted now than the rough one that is shown.
+
+        While the eye comes nearer or goes farther nothing is begun: each step would ask for other parts.
+        """
+        if not self.pending or self._wanted is None:
+            return False
+        key, look, camera = self._wanted
+        if self._since is None or self._since[0] != key:
+            self._since = key, now
+        if self._picture is None or now - self._since[1] >= Duration.FADE.value:
+            self._work.ask(key, lambda: self._made(key, look, camera))
+        return self._work.news() and self._work.answer == key
 
     def wait(self) -> None:
         """Wait for the parts that are made aside; for tests and pictures."""
@@ -67,14 +77,11 @@ class Backdrop:
         if not self.aside or self._ready == key:
             self.pending = False
             return True
-        self._asked = key
-        self._work.ask(key, lambda: self._made(key, look, camera))
-        self._work.news()
-        if self._work.answer == key:
-            self._ready, self.pending = key, False
-            return True
-        self.pending = True
-        return False
+        self._wanted = key, look, camera
+        self.pending = self._work.answer != key
+        if not self.pending:
+            self._ready = key
+        return not self.pending
 
     def _made(self, key: Key, look: Look, camera: Camera) -> Iterator[Key | None]:
         for part in parts(look, camera, self.galaxy, self.chart, self.seed):
