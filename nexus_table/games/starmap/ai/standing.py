@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from math import sqrt
 
 from nexus_table.games.starmap.ai.weights import Weights
 from nexus_table.games.starmap.galaxy import SLOTS, Galaxy
@@ -12,8 +13,6 @@ from nexus_table.games.starmap.rules.plunder import plunder_so_far
 from nexus_table.games.starmap.state import Card, Phase, StarmapState
 from nexus_table.kernel.action import Seat
 
-CONVEX = 1.5
-"""How much more the last step to a goal counts than the first: shares are taken to this power."""
 PROSPECTS = (0.0, 0.1, 0.4, 1.0)
 """Which part of a star's prospect so many of its planets are."""
 TWO_PHASES = (Card.MANAGEMENT_FIRST, Card.MOVEMENT_FIRST)
@@ -116,7 +115,11 @@ class Judge:
 
 
 def _shares(whole: float, goal: int) -> tuple[float, ...]:
-    return tuple(whole * (step / goal) ** CONVEX for step in range(goal + 1))
+    """Return what each step to a goal is worth in all: the share to the power of 1.5, so that later steps count more.
+
+    By a square root, which every machine rounds alike.
+    """
+    return tuple(whole * (step / goal) * sqrt(step / goal) for step in range(goal + 1))
 
 
 def weigh(scores: Sequence[float], seat: Seat) -> float:
