@@ -42,10 +42,17 @@ def played(setup, seed, watch=lambda before, step: None):
     return state
 
 
+def as_between_phases(state):
+    """Return a state in which no phase is under way: an automaton's turn is one of each kind to its end."""
+    if state.phase not in (Phase.AUTOMATON, Phase.COSMIC):
+        return state
+    assert state.card is None
+    return replace(state, phase=Phase.CARD, moved=(0,) * len(state.moved), loot=())
+
+
 def promises(before, step):
     after = step.state
-    movement = after.phase is Phase.AUTOMATON  # its turn is one Movement phase to its end
-    keeps_what_is_promised(before, replace(after, phase=Phase.MOVEMENT) if movement else after)
+    keeps_what_is_promised(before, as_between_phases(after))
     galaxy = GAME.galaxy(after.sector)
     assert len(lying(after, galaxy)) <= max(MOST_MARKERS, len(after.sector.forbidden))
     deck = after.deck
