@@ -165,6 +165,7 @@ class EditorDoors:
 
     def saved(self, file: Path) -> None:
         """Take note that nothing is unsaved any more: what was kept against a crash goes."""
+        self.sectors.kept(file)
         self._drop()
 
     def ended(self) -> None:

@@ -128,7 +128,10 @@ class ChooseSector(Page):
         )
         made = (self.made,) if self.made is not None else ()
         self.listed = {one.key: one for one in (*made, *self.shelves.own(), *self.shelves.shipped)}
-        self._fill(str(self.list.chosen))
+        latest, self.shelves.latest = self.shelves.latest, None
+        if latest is not None:
+            self.filter.chosen = 0
+        self._fill(latest or str(self.list.chosen))
 
     def _fill(self, wanted: str) -> None:
         """List what passes the filter, with a sector chosen that does."""

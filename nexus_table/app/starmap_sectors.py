@@ -58,6 +58,8 @@ class SectorShelf:
 
     def __init__(self, catalogue: Catalogue, folder: Path) -> None:
         self.catalogue, self.folder = catalogue, folder
+        self.latest: str | None = None
+        """The key of the sector that was kept last, until the list has shown it."""
         self._scores: dict[str, float] = {}
         self._known: dict[tuple[Path, int], Listed] = {}
 
@@ -107,7 +109,13 @@ class SectorShelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         file = self.free_file(sector.id)
         write_whole(file, sector_bytes(replace(sector, id=file.stem)))
+        self.kept(file)
         return file
+
+    def kept(self, file: Path) -> None:
+        """Take note that a sector was written to a file, so that the list shows it next."""
+        if file.parent == self.folder:
+            self.latest = f"own:{file.name}"
 
     def free_file(self, ident: str) -> Path:
         """Return a file for an id, numbered where that is taken."""

@@ -150,7 +150,7 @@ def test_a_sector_is_charted_from_nothing_saved_and_played_by_mouse_alone(charti
     assert c.stage.scene is c.scene
     c.command(Command.MENU)
     assert isinstance(c.stage.scene, ChooseSector)
-    assert "own:twin-doors.yaml" in c.stage.scene.listed
+    assert c.stage.scene.list.chosen == "own:twin-doors.yaml"
 
 
 def test_a_sector_is_charted_from_nothing_saved_and_played_by_keys_alone(charting, tmp_path):
@@ -471,6 +471,15 @@ def test_what_was_not_saved_is_offered_again_after_a_crash(tmp_path):
     assert stage.scene.bench.sector != made
     stage.scene.doors.ended()
     assert again.doors.unsaved() == ()
+
+
+def test_work_after_a_save_is_kept_again(shipped, tmp_path):
+    c = shipped
+    c.key("Tab", "R", "Ctrl+S", "Enter")
+    assert c.doors.unsaved() == ()
+    c.key("R")
+    (left,) = c.doors.unsaved()
+    assert left.actions >= 2
 
 
 def test_a_disk_that_refuses_is_told(tmp_path):

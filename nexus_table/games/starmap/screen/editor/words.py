@@ -143,8 +143,8 @@ MORE_KEYS = (
     Shortcut("Left", "Move the crosshair (arrows)", "Map"),
     Shortcut("Enter", "Put down, or select, at the crosshair", "Map"),
     Shortcut("Tab", "Select the next system", "Map"),
-    Shortcut("Ctrl+Left", "Move the selected system (arrows)", "Edit"),
-    Shortcut("0", "The star of the system, or 1 to 3 its planets", "Map"),
+    Shortcut("Ctrl+Left", "Move the system (arrows)", "Edit"),
+    Shortcut("0", "Its star; 1 to 3 its planets", "Map"),
     Shortcut("Shift+1", "One ship fewer on planet 1 (to 3)", "Shelf"),
     Shortcut("Esc", "Let go", "Edit"),
 )
