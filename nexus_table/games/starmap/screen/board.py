@@ -175,18 +175,27 @@ class Board:
             draw.glow(surface, middle, radius * 2.1, lit.colour, 110)
         if owner is not None:
             colour = paint.seat_colour(self.look.palette, owner)
-            draw_ring(surface, middle, radius + ring + 1, colour, ring)
+            self._ring(surface, middle, radius + ring + 1, colour, ring)
         if lit is not None:
-            draw_ring(surface, middle, radius + 2 * ring + 1, lit.colour, self.look.px(Stroke.RING))
+            self._ring(surface, middle, radius + 2 * ring + 1, lit.colour, self.look.px(Stroke.RING))
         if marks.draft.group(place) is not None:
-            draw_ring(surface, middle, radius + 2 * ring + 1, paint.MARK, self.look.px(Stroke.MARK))
+            self._ring(surface, middle, radius + 2 * ring + 1, paint.MARK, self.look.px(Stroke.MARK))
         if place in (marks.hovered, marks.pointed):
             shut = marks.refused and place == marks.hovered
             colour = paint.WALL if shut else paint.LABEL
-            draw_ring(surface, middle, radius + 3 * ring + 2, colour, self.look.px(Stroke.RING))
+            self._ring(surface, middle, radius + 3 * ring + 2, colour, self.look.px(Stroke.RING))
         if owner is not None:
             self._draw_ships(surface, state, marks, place, owner)
         self._draw_relics(surface, state, place)
+
+    def _ring(
+        self, surface: Surface, middle: tuple[float, float], radius: float, colour: Colour, width: int
+    ) -> None:
+        """Draw a ring: as a picture that is kept, but without one while each frame of a zoom has other sizes."""
+        if self.backdrop.pending:
+            pygame.draw.aacircle(surface, colour, middle, radius, max(1, width))
+        else:
+            draw.disc(surface, middle, radius, None, colour, width)
 
     def _draw_ships(
         self, surface: Surface, state: StarmapState, marks: Marks, place: Place, owner: int
@@ -221,7 +230,7 @@ class Board:
         middle = self.seen.to_pixels(self.chart.spots[place])
         radius = self.seen.length(self.chart.radii[place]) + 2 * self.look.px(Stroke.MARK) + 1
         if ringed:
-            draw_ring(surface, middle, radius, paint.WALL, self.look.px(Stroke.RING))
+            self._ring(surface, middle, radius, paint.WALL, self.look.px(Stroke.RING))
         small = max(4, round(self.seen.length(SHIP * 0.62)))
         for seat, turn in zip(seats, THREATENING, strict=False):
             x, y = self.seen.to_pixels(self.chart.around(place, turn, SHIP * 0.5))
@@ -243,7 +252,7 @@ class Board:
         """Ring a place that a hint is about, with the numbers of its lines."""
         x, y = self.seen.to_pixels(self.chart.spots[place])
         radius = self.seen.length(self.chart.radii[place]) + 4 * self.look.px(Stroke.MARK)
-        draw_ring(surface, (x, y), radius, paint.WIN, self.look.px(Stroke.MARK))
+        self._ring(surface, (x, y), radius, paint.WIN, self.look.px(Stroke.MARK))
         self._plate(surface, (x, y - radius), numbers, paint.WIN)
 
     def _draw_key(self, surface: Surface, place: Place, key: str) -> None:
@@ -268,10 +277,3 @@ class Board:
         tint: Tint = paint.PLATE
         draw.rounded(surface, plate, tint, look.px(Radius.CAP))
         text.put_in(surface, look, words, plate, Style.CAPTION, colour, align="centre")
-
-
-def draw_ring(
-    surface: Surface, middle: tuple[float, float], radius: float, colour: Colour, width: int
-) -> None:
-    """Draw a ring at once: its size changes with every step of a zoom, so that no picture of it is worth keeping."""
-    pygame.draw.aacircle(surface, colour, middle, radius, max(1, width))

@@ -205,21 +205,28 @@ class Panels:
 
     def draw(self, surface: Surface, *, again: bool = False) -> None:
         """Lay the panels around the map; `again`: nothing but the map was painted over them since the last time."""
-        if again and self._sheet is not None and not self._stale_words and not self._overlaid:
-            return
         if self._sheet is None:
             self._sheet = self._painted()
+            again = False
         elif self._stale_words:
             self.side.draw_words(self._sheet)
+        parts: list[Rect] = []
+        if not again or self._overlaid:
+            parts = self._around_map()
+        elif self._stale_words:
+            parts = [self.plan.answer, self.plan.step]
         self._stale_words = False
+        for part in parts:
+            surface.blit(self._sheet, part, part)
+
+    def _around_map(self) -> list[Rect]:
         area, map_ = self.area, self.plan.map
-        for part in (
+        return [
             Rect(0, 0, area.width, map_.top),
             Rect(0, map_.bottom, area.width, area.bottom - map_.bottom),
             Rect(0, map_.top, map_.left, map_.height),
             Rect(map_.right, map_.top, area.right - map_.right, map_.height),
-        ):
-            surface.blit(self._sheet, part, part)
+        ]
 
     def draw_overlays(self, surface: Surface) -> None:
         """Paint what lies on the map, and the tips above everything."""

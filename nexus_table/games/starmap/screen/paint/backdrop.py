@@ -65,7 +65,7 @@ class Backdrop:
         elif self._prepared(key, look, inner):
             picture = self._picture
             if picture is None or picture.get_size() != view.size:
-                picture = self._picture = Surface(view.size)
+                picture = self._picture = Surface(view.size, 0, surface)  # stretching asks for one format
             draw_still(picture, look, inner, self.galaxy, self.chart, self.seed)
             self._painted = (look, inner)
             surface.blit(picture, view)
@@ -106,7 +106,9 @@ class Backdrop:
             size = (max(1, round(source.width * ratio)), max(1, round(source.height * ratio)))
             left = camera.rect.left + round((source.left - shown.left) * ratio)
             top = camera.rect.top + round((source.top - shown.top) * ratio)
-            surface.blit(pygame.transform.scale(part, size), (left, top))
+            target = Rect((left, top), size).clip(camera.rect).clip(surface.get_rect())
+            if target.width > 0 and target.height > 0:
+                pygame.transform.scale(part, target.size, surface.subsurface(target))
 
 
 def _seen_before(now: Camera, before: Camera) -> Rect:
