@@ -97,6 +97,7 @@ class Laying:
         plays = token.plays if token.plays is not None else 1
         return Side(
             nexus=token.nexus,
+            cap=max(token.nexus, self.trial.options.nexus),
             deck=piles["deck"],
             hand=tuple(sorted(piles["hand"])),
             graveyard=piles["graveyard"],

@@ -50,7 +50,7 @@ from nexus_table.games.duel.book import KEYWORD_BIT
 from nexus_table.games.duel.catalogue import Catalogue, load_catalogue
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.language.selectors import Pool
-from nexus_table.games.duel.rules import selection
+from nexus_table.games.duel.rules import reading, selection
 from nexus_table.games.duel.state import DuelState
 from nexus_table.games.duel.story import Story
 from nexus_table.games.duel.tasks import AskPick, nexus_of
@@ -167,7 +167,7 @@ class DuelStage:
                     "rage": side.rage,
                     "gears": side.gears,
                     "plays": side.plays,
-                    "hidden": selection.in_pool(state, Pool.HIDDEN, seat),
+                    "hidden": reading.in_pool(state, Pool.HIDDEN, seat),
                     "cycle": side.cycle,
                 }
                 return differing(fact, actual)
@@ -193,7 +193,7 @@ class DuelStage:
 
     def refute_pile(self, state: DuelState, fact: InPile) -> str | None:
         """Return what is in a pile instead."""
-        cards = selection.cards_in(state, fact.pile, fact.seat)
+        cards = reading.cards_in(state, fact.pile, fact.seat)
         names = self.names_for(cards)
         holds = (
             (fact.are is None or sorted(names) == sorted(fact.are))

@@ -4,7 +4,9 @@ import pytest
 
 from nexus_table.app.registry import entry_named
 from nexus_table.games.duel.options import DuelSetup, Mode, RulesOptions
-from nexus_table.games.duel.rules.selection import hit_points
+from nexus_table.games.duel.rules.selection import (
+    hit_points,
+)
 from nexus_table.games.duel.state import (
     MOST_CAPTIVES,
     MOST_CARDS_IN_HAND,
@@ -45,7 +47,7 @@ def check(game, state):
         assert len(side.captives) <= MOST_CAPTIVES
         assert 0 <= side.rage <= MOST_RAGE
         assert 0 <= side.gears <= MOST_GEARS
-        assert side.nexus <= state.setup.options.nexus
+        assert side.nexus <= side.cap
         assert set(side.down) <= set(side.timewalk)
         assert list(side.hand) == sorted(side.hand)
         tokens = [card for card, kind in enumerate(state.kinds) if kind == 0 and state.owners[card] == seat]

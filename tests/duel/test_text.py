@@ -151,6 +151,7 @@ def test_every_event_of_a_game_is_a_sentence_or_counts_in_silence():
         prompt = game.prompt(state)
         if prompt is None:
             break
+        assert re.fullmatch(r"[A-Z].*[.?]", story.question(state)), story.question(state)
         for option in prompt.options:
             assert story.option(state, option.action)
         action, chance = game.draw(state, chance)

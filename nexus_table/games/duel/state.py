@@ -88,11 +88,13 @@ class Unit(msgspec.Struct, frozen=True):
 class Side(msgspec.Struct, frozen=True):
     """All that one seat has; a deck's top is its first card, a graveyard's top its last, hands are sorted.
 
-    `plays` are left in this Action phase, `free` the allowances to play for free, by the number of their filter.
-    `down` are the cards of the Timewalk pile that are still face down. `counts` are this turn's, as in `Tally`.
+    `cap` is what the nexus never exceeds (D9). `plays` are left in this Action phase, `free` the allowances to play
+    for free, by the number of their filter. `down` are the cards of the Timewalk pile that are still face down,
+    `engulfed` the opponent's units that were swallowed. `counts` are this turn's, as in `Tally`.
     """
 
     nexus: int = 30
+    cap: int = 30
     deck: tuple[Card, ...] = ()
     hand: tuple[Card, ...] = ()
     graveyard: tuple[Card, ...] = ()

@@ -64,6 +64,7 @@ from nexus_table.games.duel.tasks import (
     AnyTask,
     AskAttack,
     AskDraft,
+    Asked,
     AskOne,
     AskPick,
     AskReaction,
@@ -334,6 +335,30 @@ class Story:
                 return f"{self.card(state, attacker)} attacks {self.target(state, target)}{spent}."
             case _:
                 return ""
+
+    def question(self, state: DuelState) -> str:
+        """Return what is asked now in the names of the cards that ask it, longer than a prompt's own words."""
+        task = state.agenda[0] if state.agenda else None
+        waiting = state.agenda[1] if len(state.agenda) > 1 else None
+        match task:
+            case AskYes(source=source, then=(Frame() as frame, *_)):
+                said = self.text.block(self.book.blocks[frame.block])
+                return f"{self.card(state, source)}: you may {said}."
+            case AskYes(source=source):
+                return f"{self.card(state, source)}: put it on the Timewalk pile?"
+            case AskReaction(happening=happening, units=units):
+                what = f" to {self.card(state, happening.card)}" if happening.card >= 0 else ""
+                return f"{happening.moment.value.capitalize()}{what}: react with {self.cards(state, units)}?"
+            case AskPick(why=Why.EFFECT, fewest=fewest, most=most) if isinstance(waiting, Frame):
+                block = self.book.blocks[waiting.block]
+                said = self.text.effect(block[waiting.at])
+                return f"{self.card(state, waiting.source)}: {said}. Pick {numbered(fewest, most)}."
+            case AskAttack(attacker=attacker, second=second):
+                return f"Does {self.card(state, attacker)} attack {'a second time' if second else 'now'}?"
+            case Asked():
+                return asking(state, task)
+            case _:
+                return asking(state, None)
 
     def option(self, state: DuelState, action: DuelAction) -> str:
         """Return what a button for an action says."""

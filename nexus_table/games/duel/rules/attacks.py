@@ -19,8 +19,7 @@ from nexus_table.games.duel.language.effects import MOMENT, Until
 from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.rules import piles, units
 from nexus_table.games.duel.rules.damage import hidden
-from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import (
+from nexus_table.games.duel.rules.reading import (
     DOUBLE_ATTACK,
     ENGULF,
     ENRAGED,
@@ -29,9 +28,12 @@ from nexus_table.games.duel.rules.selection import (
     LASTING,
     PEACEFUL,
     TRAMPLE,
+    is_wall,
+)
+from nexus_table.games.duel.rules.resolution import Resolution
+from nexus_table.games.duel.rules.selection import (
     attack_value,
     hit_points,
-    is_wall,
     keywords,
     value_of,
 )

@@ -19,13 +19,15 @@ from nexus_table.games.duel.language.selectors import (
 )
 from nexus_table.games.duel.rules import piles
 from nexus_table.games.duel.rules.damage import hidden
+from nexus_table.games.duel.rules.reading import (
+    named,
+    printed_value,
+    seats_of,
+)
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.selection import (
     amount,
     candidates,
-    named,
-    printed_value,
-    seats_of,
     value_of,
 )
 from nexus_table.games.duel.state import DuelState

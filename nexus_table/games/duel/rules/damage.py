@@ -8,19 +8,21 @@ from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.events import NexusDamaged, NexusRestored, UnitDamaged
 from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.rules import units
-from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import (
+from nexus_table.games.duel.rules.reading import (
     UNHURT,
     UNTARGETABLE,
+    is_wall,
+    seats_of,
+)
+from nexus_table.games.duel.rules.resolution import Resolution
+from nexus_table.games.duel.rules.selection import (
     auras_of,
     auras_on,
     hit_points,
-    is_wall,
     keywords,
-    seats_of,
 )
 from nexus_table.games.duel.state import DuelState
-from nexus_table.games.duel.tasks import Deal, Happening, Target, nexus_of, seat_of_nexus
+from nexus_table.games.duel.tasks import NOTHING, Deal, Happening, Target, nexus_of, seat_of_nexus
 from nexus_table.kernel.action import Seat
 
 
@@ -71,7 +73,7 @@ def apply_damage(res: Resolution, task: Deal) -> None:
             continue
         total += amount
         seat = owner if owner is not None else res.state.controller(target)
-        card = -9 if owner is not None else target
+        card = NOTHING if owner is not None else target
         told.append(Happening(MOMENT.DAMAGED, card, 0 if seat is None else seat, amount, task.source, target))
     if res.look_for_end():
         return
@@ -118,7 +120,7 @@ def _on_unit(res: Resolution, target: Target, task: Deal, fallen: list[Target]) 
 def restore(res: Resolution, seat: Seat, amount: int) -> int:
     """Restore a nexus, never beyond its cap (Restoration, D9); return by how much."""
     side = res.state.sides[seat]
-    amount = min(amount, res.state.setup.options.nexus - side.nexus)
+    amount = min(amount, side.cap - side.nexus)
     if amount <= 0:
         return 0
     res.happen(NexusRestored(seat, amount))

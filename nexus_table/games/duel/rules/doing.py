@@ -38,8 +38,13 @@ from nexus_table.games.duel.rules import piles
 from nexus_table.games.duel.rules.choosing import ask_target, cards_for
 from nexus_table.games.duel.rules.damage import targets_of_damage
 from nexus_table.games.duel.rules.plays import put_into_play
+from nexus_table.games.duel.rules.reading import (
+    named,
+)
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import amount, named
+from nexus_table.games.duel.rules.selection import (
+    amount,
+)
 from nexus_table.games.duel.state import EVERYONE, Mark, Scheduled, found
 from nexus_table.games.duel.tasks import (
     AskAttack,

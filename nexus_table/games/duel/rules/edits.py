@@ -9,7 +9,9 @@ from nexus_table.games.duel.language.effects import MOMENT, Change, Divert, Prev
 from nexus_table.games.duel.language.selectors import MY_NEXUS, THEIR_NEXUS, Pile
 from nexus_table.games.duel.rules.choosing import cards_for
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import amount
+from nexus_table.games.duel.rules.selection import (
+    amount,
+)
 from nexus_table.games.duel.tasks import Deal, Doom, Frame, Strike, Target, nexus_of
 
 

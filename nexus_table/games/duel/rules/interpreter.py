@@ -60,8 +60,14 @@ from nexus_table.games.duel.language.selectors import WHOSE
 from nexus_table.games.duel.rules import doing, edits, piles, units
 from nexus_table.games.duel.rules.choosing import cards_for, could_do
 from nexus_table.games.duel.rules.damage import restore
+from nexus_table.games.duel.rules.reading import (
+    seats_of,
+)
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import amount, holds, seats_of
+from nexus_table.games.duel.rules.selection import (
+    amount,
+    holds,
+)
 from nexus_table.games.duel.tasks import AskOne, AskYes, Frame
 
 

@@ -8,8 +8,14 @@ from nexus_table.games.duel.events import CAUSE, CardMoved, PlaysChanged, PoolCh
 from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.rules import piles, units
+from nexus_table.games.duel.rules.reading import (
+    ENRAGED,
+)
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import ENRAGED, active, meets
+from nexus_table.games.duel.rules.selection import (
+    active,
+    meets,
+)
 from nexus_table.games.duel.state import MOST_GEARS, DuelState, Unit
 from nexus_table.games.duel.tasks import (
     Card,

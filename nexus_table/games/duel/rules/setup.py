@@ -103,6 +103,7 @@ def begin_game(res: Resolution) -> None:
         sides.append(
             Side(
                 nexus=state.setup.options.nexus,
+                cap=state.setup.options.nexus,
                 deck=res.shuffle(range(first, first + len(deck))),
                 tokens=tuple(tokens),
                 factions=factions,

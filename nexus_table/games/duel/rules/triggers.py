@@ -10,8 +10,14 @@ from nexus_table.games.duel.language.abilities import Triggered, When
 from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.language.selectors import Filter
 from nexus_table.games.duel.rules import interpreter
+from nexus_table.games.duel.rules.reading import (
+    seats_of,
+)
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import active, meets, seats_of
+from nexus_table.games.duel.rules.selection import (
+    active,
+    meets,
+)
 from nexus_table.games.duel.state import DuelState, Unit
 from nexus_table.games.duel.tasks import (
     AnyTask,

@@ -16,8 +16,14 @@ from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.model import Supply
 from nexus_table.games.duel.rules import piles
+from nexus_table.games.duel.rules.reading import (
+    PERMANENT,
+    SLOW,
+)
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import PERMANENT, SLOW, hit_points
+from nexus_table.games.duel.rules.selection import (
+    hit_points,
+)
 from nexus_table.games.duel.state import MOST_GEARS, MOST_RAGE, Unit, found
 from nexus_table.games.duel.tasks import (
     NOTHING,
