@@ -182,7 +182,7 @@ def test_who_could_win_next_turn_is_told_beside_its_income():
     seated.scene.play.analysis.wait()
     tips = [chip.tip_at((0, 0)) for chip in seated.panels.strip.chips]
     said = [" ".join(span.text for line in tip.lines for span in line) for tip in tips]
-    assert all("Could win in its next turn" in words for words in said)
+    assert all("could win in its next turn" in words for words in said)
 
 
 # ── the past ─────────────────────────────────────────────────────────────────────────────────────────────────────

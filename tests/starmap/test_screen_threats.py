@@ -75,6 +75,8 @@ def test_a_win_in_the_next_turn_is_foretold_with_its_line():
     board = Board(ships, phase=Phase.CARD, goals=Goals(2, 9))
     line = looked(board).wins[1]
     assert played(board, line).ended.winners == (1,)
+    assert line.points == 2
+    assert line.cost == board.state.energy[1] - played(board, line).energy[1]
     assert 0 not in looked(board).wins
 
 

@@ -235,7 +235,9 @@ def _victory(start: StarmapState, galaxy: Galaxy, lines: Iterable[Line]) -> Iter
             yield None
             state, actions = todo.pop()
             if state.points[seat] >= goals.points or state.relics_of(seat) >= goals.relics:
-                yield Line(seat, actions, start.energy[seat] - state.energy[seat], state.points[seat])
+                begun = done(start, galaxy, actions[0])
+                spent = begun.energy[seat] - state.energy[seat]
+                yield Line(seat, actions, spent, state.points[seat] - start.points[seat])
                 return
             if len(actions) - len(line.actions) < DEEPEST - 1 and state.phase is Phase.MOVEMENT:
                 todo.extend(_onward(state, galaxy, actions, points, relics))

@@ -80,12 +80,12 @@ class Analysis:
         state = self.table.state
         return seat != state.seat or state.phase is Phase.CARD
 
-    def said(self, line: Line) -> str:
+    def said(self, line: Line, sentence: str = words.THREAT) -> str:
         """Return a line of play as a sentence."""
         state, galaxy = self.table.state, self.table.galaxy
         told = [action for action in line.actions[1:] if not isinstance(action, EndPhase)]
         orders = "; ".join(ordered(state, galaxy, action) for action in told)
-        return words.THREAT.format(
+        return sentence.format(
             name=self.table.name(line.seat),
             card=" then ".join(words.CARD_NAMES[line.card]),
             orders=orders,

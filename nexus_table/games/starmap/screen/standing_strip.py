@@ -113,7 +113,7 @@ class IncomeChip(Widget):
         ]
         winning = self.analysis.winning(seat)
         if winning is not None:
-            lines.append(words.COULD_WIN.format(line=self.analysis.said(winning)))
+            lines.append(self.analysis.said(winning, words.COULD_WIN))
         return Tip.of(self.table.name(seat), *lines)
 
     def draw(self, surface: Surface, look: Look) -> None:
