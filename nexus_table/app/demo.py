@@ -42,6 +42,15 @@ Script = Callable[[Stage, TableScene], None]
 """What is done on a table before its picture is taken."""
 
 
+FROM_THE_MENU = {
+    "lab": ("T", "Down", "Down", "Ctrl+Enter"),
+    "starmap": ("G", "Down", "Down", "Ctrl+Enter"),
+    "sectors": ("G", "End"),
+    "editor": ("G", "End", "E", "Ctrl+Enter", "Tab", "Tab", "3"),
+}
+"""The keys that lead to each picture."""
+
+
 def demo(size: tuple[int, int] = SIZE) -> bytes:
     """Put models of both seats on a shipped table, ask who sees whom, and return the picture as a PNG file's bytes."""
     picture = BytesIO()
@@ -66,17 +75,17 @@ def pictures(folder: Path) -> Iterator[Path]:
                 script(stage, scene)
                 settle(stage, scene)
                 yield stage.save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
-        for name, key in (("lab", "T"), ("starmap", "G")):
-            yield from_the_menu(key, size).save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
+        for name, keys in FROM_THE_MENU.items():
+            yield from_the_menu(keys, size).save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
 
 
-def from_the_menu(key: str, size: tuple[int, int]) -> Stage:
-    """Return a stage on which an entry of the menu was opened and its first offer taken."""
+def from_the_menu(keys: tuple[str, ...], size: tuple[int, int]) -> Stage:
+    """Return a stage on which keys led from the menu to what is to be seen."""
     with tempfile.TemporaryDirectory() as saves:
         desk = Desk(Settings(animations=False), Path(saves), keeps_settings=False)
         desk.screen = size
         stage = Stage(Menu(desk), size, desk.look)
-        stage.key(key, "Down", "Down", "Ctrl+Enter")
+        stage.key(*keys)
         stage.advance(8.0)
         desk.close()
     return stage

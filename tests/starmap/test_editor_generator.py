@@ -9,8 +9,10 @@ from nexus_table.games.starmap.editor.symmetry import Fold, Symmetry, distance
 from nexus_table.games.starmap.galaxy import Galaxy, contacts_of, faults_of
 from nexus_table.games.starmap.model import RelicKind
 from nexus_table.games.starmap.rules.fairness import advice, fairness, is_even, profile
+from nexus_table.games.starmap.state import StarmapSetup
+from nexus_table.kernel.chance import Chance
 
-from .tokens import KINDS
+from .tokens import GAME, KINDS
 
 SEEDS = 4
 WISHES = [
@@ -95,6 +97,21 @@ GOLDEN = [
     ("minor", (1, -1), None),
     ("tann", (2, -2), 1),
 ]
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 7), (3, 9), (4, 12)])
+def test_a_sector_by_seed_is_played_to_its_end(seats, size):
+    chance, state = (
+        Chance(5),
+        GAME.begin(StarmapSetup(generate(Wish(8, seats, size), KINDS)), Chance(6)).state,
+    )
+    for _ in range(6000):
+        if state.ended is not None:
+            break
+        action, chance = GAME.draw(state, chance)
+        assert GAME.refuse(state, state.seat, action) is None
+        state = GAME.apply(state, state.seat, action).state
+    assert state.ended is not None
 
 
 @pytest.mark.parametrize(
