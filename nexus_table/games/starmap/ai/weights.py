@@ -33,9 +33,9 @@ class Weights(msgspec.Struct, frozen=True):
     """Of being last in the round: whoever is can invest a little and move twice in a row."""
     double_card: float = 2.0
     """Of keeping a card with two phases, against the average card."""
-    harvest: float = 0.4
+    harvest: float = 0.2
     """Of what a seat could take at its next turn, if it is next to move."""
-    later_harvest: float = 0.15
+    later_harvest: float = 0.08
     """The same for those who move after it."""
     swing: float = 1.0
     """How much a rival's loss counts in such a count, beside the gain."""
