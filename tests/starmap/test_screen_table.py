@@ -16,6 +16,7 @@ from nexus_table.games.starmap.screen.game_table import GameTable, Sitter
 from nexus_table.games.starmap.screen.hand_over import HandOver
 from nexus_table.games.starmap.screen.history_scene import HistoryScene
 from nexus_table.games.starmap.screen.phase_plan import PhasePlan
+from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
@@ -154,6 +155,23 @@ def test_undo_takes_planned_steps_back_one_by_one_and_the_plan_can_be_dropped(se
     seated.stage.key("D")
     assert seated.table.plan is None
     assert seated.state.phase is Phase.CARD
+
+
+def test_a_plan_that_wins_says_so_and_shows_no_result_before_it_is_carried_out():
+    seated = Seated(goals=Goals(9, 1))
+    seated.stage.key("D", "2")
+    seated.click("a.1")
+    seated.click("b.3")
+    seated.stage.advance(0.1)
+    assert seated.stage.scene is seated.scene
+    assert seated.table.session.state.ended is None
+    assert seated.panels.side.next_step.startswith("Planned to the end")
+    assert seated.panels.hand.go_on.disabled
+    seated.stage.key("Enter")
+    assert seated.stage.scene is seated.scene
+    seated.stage.key("Ctrl+Enter")
+    seated.stage.advance(0.1)
+    assert isinstance(seated.stage.scene, ResultScene)
 
 
 def test_investing_ends_the_turn_and_so_is_not_planned():

@@ -132,7 +132,8 @@ class Hand:
         """Show what can be played and pressed now; `energy` is what would be invested."""
         state, automatic = self.table.state, self.table.automatic
         wait = self._waits() if automatic else None
-        over = "The game is over." if state.ended is not None else None
+        planned = self.table.plan is not None
+        over = None if state.ended is None else words.PLANNED_OVER if planned else words.OVER
         for button in self.cards:
             button.selected = state.card is button.card
             button.used = button.card not in state.cards[state.seat]
@@ -149,6 +150,8 @@ class Hand:
         self.go_on.label, self.go_on.disabled = self._next(energy), wait
         if state.phase is Phase.CARD and state.ended is None:
             self.go_on.disabled = wait or words.FIRST_A_CARD
+        if planned and over:
+            self.go_on.disabled = over
 
     def _waits(self) -> str:
         seat = self.table.state.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -53,8 +53,15 @@ BUTTONS = (
 class HistoryScene(Scene):
     """Looks at the past of a table; nothing in it can be changed, only another game begun from it."""
 
-    def __init__(self, under: Scene, table: GameTable, doors: Doors) -> None:
-        self.under, self.doors = under, doors
+    def __init__(
+        self,
+        under: Scene,
+        table: GameTable,
+        doors: Doors,
+        closing: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Take the scene to go back to, and what ends it where another game is begun instead."""
+        self.under, self.doors, self.closing = under, doors, closing
         self.table = PastTable(table)
         steps = table.steps
         self.replay = Replay(len(steps) - 1)
@@ -112,6 +119,7 @@ class HistoryScene(Scene):
     def handle(self, event: Input) -> Next:
         """Walk along the line, look around, or go back."""
         if isinstance(event, QuitAsked):
+            self.closing()
             return Leave()
         intent = self.group.handle(event)
         match intent:
@@ -145,7 +153,11 @@ class HistoryScene(Scene):
 
     def _begin(self) -> Next:
         """Begin another game here; the one whose past this is stays as it is."""
-        return self.doors.branch(self.table.until(self.replay.at), self.table.sitters) or self
+        other = self.doors.branch(self.table.until(self.replay.at), self.table.sitters)
+        if other is None:
+            return self
+        self.closing()
+        return other
 
     def _on_map(self, event: Input) -> Next:
         match event:

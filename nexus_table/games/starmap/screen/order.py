@@ -118,7 +118,7 @@ class Order:
         table, state = self.table, self.table.state
         name = table.name(state.seat)
         if state.ended is not None:
-            return words.NEXT_OVER
+            return words.NEXT_PLAN_OVER if table.plan is not None else words.NEXT_OVER
         if table.automatic:
             return words.WAIT.format(name=name, player=table.player(state.seat))
         if table.plan is not None and not self.draft.groups:

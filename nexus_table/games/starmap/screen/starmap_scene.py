@@ -153,7 +153,7 @@ class StarmapScene(Scene):
                 refusal = self._explained()
                 return self.doors.explain(refusal, self) if refusal is not None else self
             case Ask.HISTORY:
-                return HistoryScene(self, self.table, self.doors)
+                return HistoryScene(self, self.table, self.doors, self.play.close)
             case Ask.MENU:
                 self.play.close()
                 return self.leave()
