@@ -4,6 +4,7 @@ import pytest
 
 from nexus_table.app.registry import entry_named
 from nexus_table.games.duel.options import DuelSetup, Mode, RulesOptions
+from nexus_table.games.duel.rules.answers import acts
 from nexus_table.games.duel.rules.selection import (
     hit_points,
 )
@@ -57,7 +58,7 @@ def check(game, state):
     if not state.agenda:
         assert not state.limbo
         assert state.phase in (Phase.ACTION, Phase.ATTACK)
-        if state.phase is Phase.ACTION and state.acts == 0:
+        if state.phase is Phase.ACTION and acts(state) == 0:
             waiting = state.sides[1 - state.active]
             assert all(unit.damage == 0 for unit in waiting.units), "no damage is left after an End of turn"
             assert len(waiting.hand) <= MOST_CARDS_IN_HAND

@@ -138,7 +138,7 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
 
     Cards are numbers; `kinds` says which design each is and `owners` whose. `known` are, for each pair of eyes, the
     cards that it knows though they lie hidden, as bits; a view tells only those of its own eyes. `steps` counts
-    what was resolved since somebody last acted, `acts` the actions of this phase, so that no loop runs for ever (D19).
+    what was resolved since somebody last acted in its turn, so that no loop runs for ever (D19).
     """
 
     setup: DuelSetup
@@ -152,7 +152,6 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
     starter: Seat = 0
     schedule: tuple[Scheduled, ...] = ()
     steps: int = 0
-    acts: int = 0
     ended: Ended | None = None
 
     @property

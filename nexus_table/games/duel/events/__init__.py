@@ -12,7 +12,6 @@ from nexus_table.games.duel.events.piles import (
 )
 from nexus_table.games.duel.events.sides import PLACE
 from nexus_table.games.duel.events.turns import (
-    Acted,
     CycleFlipped,
     DecksBuilt,
     EffectScheduled,
@@ -52,7 +51,6 @@ __all__ = [
     "CAUSE",
     "PLACE",
     "AbilityUsed",
-    "Acted",
     "AttackDeclared",
     "CardMoved",
     "CardTucked",

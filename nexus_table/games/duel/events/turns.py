@@ -162,7 +162,6 @@ class TurnBegan(Event[DuelState], frozen=True):
             turn=state.turn + 1,
             active=self.seat,
             phase=PHASE.START,
-            acts=0,
             steps=0,
             sides=(sides[0], sides[1]),
         )
@@ -183,7 +182,7 @@ class PhaseBegan(Event[DuelState], frozen=True):
     def onto(self, state: DuelState) -> DuelState:
         """Return the state in that phase."""
         side = replace(state.sides[state.active], plays=1 if self.phase is PHASE.ACTION else 0, free=())
-        return replace(state, phase=self.phase, acts=0, sides=with_side(state, state.active, side))
+        return replace(state, phase=self.phase, sides=with_side(state, state.active, side))
 
 
 class Recovered(Event[DuelState], frozen=True):
@@ -213,14 +212,6 @@ class TimewalkTurned(Event[DuelState], frozen=True):
         """Return the state in which they may be used."""
         one, two = state.sides
         return replace(state, sides=(replace(one, down=()), replace(two, down=())))
-
-
-class Acted(Event[DuelState], frozen=True):
-    """The active seat did something of its turn; what comes of it follows."""
-
-    def onto(self, state: DuelState) -> DuelState:
-        """Return the state in which this is counted (D19)."""
-        return replace(state, acts=state.acts + 1, steps=0)
 
 
 class ResolutionGrew(Event[DuelState], frozen=True):

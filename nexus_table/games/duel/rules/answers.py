@@ -21,6 +21,8 @@ from nexus_table.games.duel.actions import (
     UseTimewalk,
 )
 from nexus_table.games.duel.book import Book
+from nexus_table.games.duel.events import PLACE
+from nexus_table.games.duel.language.selectors import Tally
 from nexus_table.games.duel.rules import attacks, piles, plays, setup, triggers
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.turn import end_phase, resolve
@@ -47,8 +49,9 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
 
 END_PHASE = EndPhase()
+PLAYED, ATTACKS = PLACE[Tally.PLAYED], PLACE[Tally.ATTACKS]
 MOST_ACTS = 150
-"""How many actions a phase may have before only its end is left (D19)."""
+"""How many actions a turn may have before only its end is left (D19)."""
 TOO_LONG = Refusal("turn.endless", "This phase has gone on too long; end it now.")
 OTHER_QUESTION = Refusal("answer.question", "First answer what is asked.")
 ONLY_OFFERED = Refusal("answer.offered", "Only what is offered can be chosen.")
@@ -66,12 +69,19 @@ def asked_seat(state: DuelState) -> Seat:
     return state.active if task is None else task.seat
 
 
+def acts(state: DuelState) -> int:
+    """Return how much the active seat has done in its turn: cards played, attacks, abilities used."""
+    side = state.sides[state.active]
+    used = sum([len(unit.used) for unit in side.units])
+    return side.counts[PLAYED] + side.counts[ATTACKS] + used
+
+
 def turn_actions(state: DuelState, book: Book) -> list[DuelAction]:
     """Return what the active seat may do in its Action or Attack phase."""
     seat = state.active
     side = state.sides[seat]
     found: list[DuelAction] = []
-    if state.acts < MOST_ACTS:
+    if acts(state) < MOST_ACTS:
         if state.phase is PHASE.ACTION:
             if side.plays > 0 or side.free or side.gears >= MOST_GEARS:
                 found += _plays(state, book, seat)
@@ -153,7 +163,7 @@ def refuse(state: DuelState, book: Book, seat: Seat, action: DuelAction) -> Refu
         return _refuse_answer(state, book, task, action)
     if isinstance(action, EndPhase):
         return None
-    if state.acts >= MOST_ACTS:
+    if acts(state) >= MOST_ACTS:
         return TOO_LONG
     match action:
         case Play(card=card, means=means):
@@ -224,8 +234,6 @@ def carry_out(res: Resolution, seat: Seat, action: DuelAction) -> None:
 
 
 def _act(res: Resolution, seat: Seat, action: DuelAction) -> None:
-    if not isinstance(action, EndPhase):
-        res.count_act()
     match action:
         case Play(card=card, means=means):
             plays.play(res, seat, card, means)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from nexus_table.games.duel.book import MOMENT_BIT, Blueprint, Book
-from nexus_table.games.duel.events import Acted, GameEnded, ResolutionGrew
+from nexus_table.games.duel.events import GameEnded, ResolutionGrew
 from nexus_table.games.duel.state import DuelState, Ended, Ending
 from nexus_table.games.duel.tasks import AnyTask, Card, Happening, Window
 from nexus_table.kernel.chance import Chance
@@ -33,7 +33,7 @@ class Resolution(Course[DuelState]):
         self.state = state
         self.book = book
         self.stack: list[AnyTask] = list(reversed(state.agenda))
-        self.steps = state.steps
+        self.steps = state.steps if state.agenda else 0
         self.ears = book.ears(state.kinds)
         self.hurt = True
 
@@ -94,11 +94,6 @@ class Resolution(Course[DuelState]):
         """End the game: nothing is awaited any more."""
         self.stack.clear()
         self.happen(GameEnded(ended))
-
-    def count_act(self) -> None:
-        """Count an action of the turn, and the steps of what comes of it from none (D19)."""
-        self.happen(Acted())
-        self.steps = 0
 
     def step(self) -> Step[DuelState]:
         """Return what came of it all."""
