@@ -1,0 +1,26 @@
+"""Where the duel's screen leads: rules to read, the browser, a rematch and kept choices are the roof's business."""
+
+from __future__ import annotations
+
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.options import TableOptions
+from nexus_table.ui.scene import Next, Scene
+
+
+class Doors:
+    """What the duel asks of the program around it; this one leads nowhere, as in tests."""
+
+    def __init__(self, options: TableOptions | None = None) -> None:
+        self.options = options or TableOptions()
+
+    def explain(self, refusal: Refusal, under: Scene) -> Next:
+        """Return the rule behind a refusal to be read; `under` is gone back to."""
+        return under
+
+    def rematch(self) -> Next | None:
+        """Return the scene of another duel like this one; None: nobody sets one up."""
+        return None
+
+    def choose(self, options: TableOptions) -> None:
+        """Keep other choices."""
+        self.options = options

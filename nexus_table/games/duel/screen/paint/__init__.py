@@ -1,0 +1,1 @@
+"""How the duel looks: colours, emblems, cards."""

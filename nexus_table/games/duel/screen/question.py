@@ -1,0 +1,179 @@
+"""What is asked, in words that name the card behind it, and the buttons that answer."""
+
+from __future__ import annotations
+
+import msgspec
+
+from nexus_table.games.duel.actions import (
+    Accept,
+    Attack,
+    Decline,
+    DuelAction,
+    EndPhase,
+    React,
+    Take,
+)
+from nexus_table.games.duel.language.effects import Moment
+from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.choosing import Choosing
+from nexus_table.games.duel.state import Phase
+from nexus_table.games.duel.tasks import (
+    AskAttack,
+    AskOne,
+    AskPick,
+    AskReaction,
+    AskYes,
+    Frame,
+    Happening,
+    Why,
+)
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A button: what it says, the action it gives or the word for a change, its key, whether it is the bright one."""
+
+    label: str
+    gives: object
+    hint: str = ""
+    bright: bool = False
+    disabled: str | None = None
+
+
+MORE, LESS, DONE, LET_GO = "more rage", "less rage", "done", "let go"
+
+
+def ask_line(choosing: Choosing) -> str:
+    """Return what is to be done now, as a sentence or two."""
+    table, prompt = choosing.table, choosing.prompt
+    if table.over:
+        return words.OVER
+    if prompt is None:
+        asked = table.asked
+        return words.WAIT.format(name=table.name(asked if asked is not None else 0))
+    task = choosing.task
+    if task is None:
+        return _in_turn(choosing)
+    view, story = choosing.view, table.story
+    match task:
+        case AskYes(source=source, then=then):
+            effect = "; ".join(story.task(view, one) for one in then)
+            told = effect if effect.endswith(".") else effect + "."
+            card = story.card(view, source)
+            return words.ASKED_YES.format(card=card, effect=told.removeprefix(f"{card}: "))
+        case AskReaction(happening=happening):
+            return words.ASKED_REACTION.format(what=happened(choosing, happening))
+        case AskPick(why=Why.EFFECT | Why.ORDER):
+            return _behind(choosing, prompt.ask)
+        case AskAttack(attacker=attacker):
+            return words.ASKED_BY.format(card=story.card(view, attacker), ask=prompt.ask)
+    return prompt.ask
+
+
+def _behind(choosing: Choosing, ask: str) -> str:
+    """Return a question with the card and the effect that asks it."""
+    view, table = choosing.view, choosing.table
+    frame = view.agenda[1] if len(view.agenda) > 1 else None
+    if not isinstance(frame, Frame):
+        return ask
+    block = table.book.blocks[frame.block]
+    told = table.story.text.effect(block[frame.at]) if frame.at < len(block) else ""
+    told = f" ({told[:1].upper()}{told[1:]}.)" if told else ""
+    return words.ASKED_BY.format(card=table.story.card(view, frame.source), ask=f"{ask}{told}")
+
+
+def happened(choosing: Choosing, happening: Happening) -> str:
+    """Return what a Reaction would answer, as a sentence."""
+    view, story, table = choosing.view, choosing.table.story, choosing.table
+    if happening.moment is Moment.DECLARED and happening.card >= 0:
+        target = story.target(view, happening.to)
+        for seat in (0, 1):
+            target = target.replace(f"seat {seat}", table.name(seat))
+        return f"{story.card(view, happening.card)} attacks {target}."
+    if happening.card >= 0:
+        return f"{story.card(view, happening.card)}: {happening.moment.value}."
+    return f"{happening.moment.value[:1].upper()}{happening.moment.value[1:]}."
+
+
+def _in_turn(choosing: Choosing) -> str:
+    view, story = choosing.view, choosing.table.story
+    if choosing.chosen is not None:
+        card = story.card(view, choosing.chosen)
+        if choosing.targets:
+            return words.NEXT_TARGET.format(card=card)
+        in_hand = choosing.chosen in view.sides[choosing.table.near].hand
+        return (words.NEXT_CHOSEN if in_hand else words.NEXT_ABILITY).format(card=card)
+    if view.phase is Phase.ATTACK:
+        return words.NEXT_ATTACK if choosing.live else words.NEXT_ATTACK_NONE
+    side = view.sides[choosing.table.near]
+    return words.NEXT_ACTION if side.plays or side.free else words.NEXT_ACTION_PLAYED
+
+
+def answers_of(choosing: Choosing) -> list[Answer]:
+    """Return the buttons for what is asked now."""
+    if choosing.prompt is None:
+        return []
+    task = choosing.task
+    if choosing.several is not None:
+        return [_done(choosing)]
+    if task is None:
+        return _turn_buttons(choosing)
+    found: list[Answer] = []
+    if choosing.most_rage:
+        found += _rage(choosing)
+    several = sum(isinstance(action, React) for action in choosing.actions) > 1 or isinstance(task, AskOne)
+    number = 0
+    for action in choosing.actions:
+        if isinstance(action, Accept | Decline | Take | React):
+            number += isinstance(action, Take)
+            found.append(
+                Answer(_label(choosing, action), action, _hint(action, number), _bright(action, several))
+            )
+    return found
+
+
+def _bright(action: DuelAction, several: bool) -> bool:
+    return isinstance(action, Accept) or (isinstance(action, React) and not several)
+
+
+def _label(choosing: Choosing, action: DuelAction) -> str:
+    return choosing.table.story.option(choosing.view, action)
+
+
+def _hint(action: DuelAction, number: int) -> str:
+    match action:
+        case Accept():
+            return "Y"
+        case Decline():
+            return "N"
+        case Take() if number <= 9:
+            return str(number)
+    return ""
+
+
+def _done(choosing: Choosing) -> Answer:
+    several = choosing.several
+    assert several is not None
+    missing = several.fewest - len(choosing.picks)
+    why = words.PICK_MORE.format(count=missing) if missing > 0 else None
+    said = words.PICKED.format(count=len(choosing.picks), most=several.most)
+    label = words.PICK_NONE if not choosing.picks and not several.fewest else f"{words.DONE} · {said}"
+    return Answer(label, DONE, "Enter", True, why)
+
+
+def _rage(choosing: Choosing) -> list[Answer]:
+    said = words.RAGE.format(spent=choosing.rage, most=choosing.most_rage)
+    return [Answer("−", LESS, "-"), Answer(said, MORE, "+")]
+
+
+def _turn_buttons(choosing: Choosing) -> list[Answer]:
+    found: list[Answer] = []
+    chosen = [one for one in choosing.by_card(choosing.chosen) if not isinstance(one, Attack)]
+    for number, action in enumerate(chosen):
+        found.append(Answer(_label(choosing, action), action, "Enter" if number == 0 else "", True))
+    if choosing.most_rage:
+        found += _rage(choosing)
+    if choosing.chosen is not None:
+        found.append(Answer(words.CANCEL, LET_GO, "Esc"))
+    label = words.ENDS_ANYWAY if choosing.warned else _label(choosing, EndPhase())
+    found.append(Answer(label, EndPhase(), "E", not choosing.live or choosing.warned))
+    return found

@@ -1,0 +1,53 @@
+"""The right panels: the card that is pointed at, large enough to be read, and the story."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.chronicle import Named
+from nexus_table.games.duel.screen.faces import Face
+from nexus_table.games.duel.screen.paint.card import CardPainter
+from nexus_table.games.duel.screen.plan import Plan
+from nexus_table.games.duel.screen.play import Play
+from nexus_table.ui import draw, layout, text
+from nexus_table.ui.theme import Look, Space, Style
+from nexus_table.ui.widgets.group import Group
+
+
+class SidePanel:
+    """Shows a card in full and what has happened."""
+
+    def __init__(self, play: Play, painter: CardPainter) -> None:
+        self.play, self.painter = play, painter
+        self.group = Group(play.log)
+        self.face: Face | None = None
+
+    @property
+    def pointed_at(self) -> int | None:
+        """The design whose name in the story is under the pointer."""
+        key = self.play.log.hovered_key
+        return key.kind if isinstance(key, Named) else None
+
+    def arrange(self, look: Look, plan: Plan) -> None:
+        """Take the places."""
+        self.look, self.plan = look, plan
+        pad = look.px(Space.SMALL if plan.compact else Space.MEDIUM)
+        inner = layout.inset(plan.story, pad)
+        self.head, self.play.log.rect = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
+        self.group.arrange(look)
+
+    def draw(self, surface: Surface) -> None:
+        """Paint both panels."""
+        look, palette, plan = self.look, self.look.palette, self.plan
+        if self.face is not None:
+            self.painter.put_large(surface, look, self.face, plan.card)
+        else:
+            draw.panel(surface, look, plan.card)
+            inner = layout.inset(plan.card, look.px(Space.MEDIUM))
+            head, rest = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
+            text.put_in(surface, look, words.CARD, head, Style.CAPTION, palette.accent_text)
+            text.put_block(surface, look, words.HOVER_CARD, rest, Style.BODY, palette.ink_faint)
+        draw.panel(surface, look, plan.story)
+        text.put_in(surface, look, words.LOG, self.head, Style.CAPTION, palette.accent_text)
+        self.play.log.draw(surface, look)

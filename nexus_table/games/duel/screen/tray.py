@@ -1,0 +1,153 @@
+"""What lies above the table to be chosen from: cards that are on no battlefield, factions on offer, long answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.board import Board, Marks, ring
+from nexus_table.games.duel.screen.choosing import Choosing, Key
+from nexus_table.games.duel.screen.faces import card_face
+from nexus_table.games.duel.screen.paint import palette as own
+from nexus_table.games.duel.screen.paint.emblem import emblem
+from nexus_table.games.duel.screen.plan import Plan
+from nexus_table.games.duel.screen.spots import Spot, Zone
+from nexus_table.games.duel.tasks import AskDraft, AskPick
+from nexus_table.ui import draw, layout, text
+from nexus_table.ui.input import Spot as Place
+from nexus_table.ui.theme import Look, Radius, Space, Style
+
+WIDEST = 150
+"""Logical pixels: a card in the tray is no wider."""
+FACTION_SHAPE = 1.25
+
+
+class Tray:
+    """Shows what can be chosen and is not on the table; empty where all of it is."""
+
+    def __init__(self, board: Board, choosing: Choosing) -> None:
+        self.board, self.choosing = board, choosing
+        self.spots: list[Spot] = []
+        self.panels: list[Rect] = []
+        self._for: object = None
+
+    def arrange(self, look: Look, plan: Plan) -> None:
+        """Take the places."""
+        self.look, self.plan, self._for = look, plan, None
+
+    def show(self) -> None:
+        """Lay out what can be chosen now."""
+        if self._for is self.choosing.view:
+            return
+        self._for = self.choosing.view
+        self.spots, self.panels = [], []
+        keys = self._keys()
+        if not keys:
+            return
+        shape = FACTION_SHAPE if isinstance(keys[0], str) else own.CARD_SHAPE
+        boxes = self._boxes(len(keys), shape)
+        view, book = self.choosing.view, self.choosing.table.book
+        for key, box in zip(keys, boxes, strict=True):
+            face = card_face(book, view, key) if isinstance(key, int) else None
+            self.spots.append(Spot(key, box, Zone.TRAY, self.choosing.table.near, face))
+
+    def _keys(self) -> Sequence[Key]:
+        if self.choosing.prompt is None:
+            return ()
+        match self.choosing.task:
+            case AskDraft(offered=offered):
+                return offered
+            case AskPick(options=options):
+                return () if all(self.board.spot(option) is not None for option in options) else options
+        return ()
+
+    def _boxes(self, count: int, shape: float) -> list[Rect]:
+        """Return boxes above the band, and below it too where those are not enough."""
+        look, plan = self.look, self.plan
+        above = plan.far_hand.union(plan.far_field)
+        below = plan.near_field.union(plan.near_hand)
+        gap, head = look.px(Space.SMALL), look.px(24)
+        rooms = [layout.cut(layout.inset(above, gap), "top", head)[1], layout.inset(below, gap)]
+        across = 1
+        while True:
+            wide = min(
+                look.px(WIDEST) if shape == own.CARD_SHAPE else look.px(260),
+                (above.width - gap) // across - gap,
+            )
+            high = round(wide * shape)
+            rows = [max(0, (room.height + gap) // (high + gap)) for room in rooms]
+            if across * sum(rows) >= count or across >= count:
+                break
+            across += 1
+        boxes: list[Rect] = []
+        self.panels = []
+        for panel, room, fits in zip((above, below), rooms, rows, strict=True):
+            here = min(count - len(boxes), max(across * fits, 0 if boxes or fits else count))
+            if here <= 0:
+                continue
+            self.panels.append(panel)
+            used = -(-here // across)
+            top = room.centery - (used * (high + gap) - gap) // 2
+            for row in range(used):
+                inside = min(across, here - row * across)
+                left = room.centerx - (inside * (wide + gap) - gap) // 2
+                boxes += [
+                    Rect(left + place * (wide + gap), top + row * (high + gap), wide, high)
+                    for place in range(inside)
+                ]
+        return boxes
+
+    def at(self, place: Place) -> Spot | None:
+        """Return what of the tray lies at a place."""
+        return next((spot for spot in reversed(self.spots) if spot.rect.collidepoint(place)), None)
+
+    def covers(self, place: Place) -> bool:
+        """Whether the tray lies above this place of the table."""
+        return bool(self.spots) and any(panel.collidepoint(place) for panel in self.panels)
+
+    def draw(self, surface: Surface, marks: Marks) -> None:
+        """Paint the tray."""
+        if not self.spots:
+            return
+        look, palette = self.look, self.look.palette
+        for number, panel in enumerate(self.panels):
+            draw.panel(surface, look, panel, edge=palette.accent, raised=True)
+            if number == 0:
+                head = Rect(
+                    panel.left + look.px(Space.MEDIUM),
+                    panel.top + look.px(Space.SNUG),
+                    panel.width,
+                    look.px(20),
+                )
+                drafting = isinstance(self.spots[0].key, str)
+                title = words.DRAFT_TITLE if drafting else words.PICK_TITLE
+                text.put_in(surface, look, title.upper(), head, Style.CAPTION, palette.accent_text)
+        for spot in self.spots:
+            if spot.face is None:
+                self._draw_faction(surface, str(spot.key), spot.rect)
+            else:
+                surface.blit(
+                    self.board.painter.picture(look, spot.face, spot.rect.size, reads=True), spot.rect
+                )
+            ring(surface, look, spot.rect, spot.key, marks)
+
+    def _draw_faction(self, surface: Surface, ident: str, box: Rect) -> None:
+        look, palette = self.look, self.look.palette
+        faction = self.choosing.table.book.factions[ident]
+        colour = own.colour_from(faction.colour)
+        draw.rounded(surface, box, palette.tile, look.px(Radius.TILE), colour, look.px(2))
+        inner = layout.inset(box, look.px(Space.SMALL))
+        art, rest = layout.cut(inner, "top", round(inner.height * 0.4), look.px(Space.TIGHT))
+        surface.blit(emblem(ident, ident, colour, art.size), art)
+        name, rest = layout.cut(rest, "top", look.px(22))
+        text.put_in(surface, look, faction.name, name, Style.LABEL, palette.ink)
+        stars, rest = layout.cut(rest, "top", look.px(18))
+        text.put_in(
+            surface, look, words.STARS.format(stars=faction.stars), stars, Style.TINY, palette.accent_text
+        )
+        rows = text.wrap(look, f"{faction.about} {faction.play}", Style.TINY, rest.width)
+        step = text.line_height(look, Style.TINY)
+        for number, row in enumerate(rows[: max(0, rest.height // step)]):
+            text.put(surface, look, row, (rest.left, rest.top + number * step), Style.TINY, palette.ink_dim)

@@ -1,0 +1,177 @@
+"""Every text of the duel's screen, in one place, ready to be translated."""
+
+from __future__ import annotations
+
+from nexus_table.games.duel.language.selectors import Cycle, Pile, UnitType
+from nexus_table.games.duel.state import Phase
+from nexus_table.table.saving import SavingWords
+from nexus_table.ui.input import Shortcut
+
+BRAND = "NEXUS"
+SEATS = ("Amber", "Azure")
+SITTER = {"person": "A person", "random": "Random"}
+SITTER_TIPS = {
+    "person": "Played by a person at this screen.",
+    "random": "Random: every step is drawn by lot among the legal ones. It does not think at all.",
+}
+
+UNDO, REDO, SAVE, MENU = "Take back", "Do again", "Save the game", "To the menu"
+PACE_TIP, PAUSE, SKIP, BROWSER = "How fast effects are shown", "Pause", "Show the rest at once", "All cards"
+GO_ON = "Go on"
+PACE = "Effects are shown: {pace}."
+NO_UNDO = "Only your own last step can be taken back, before anybody else decides."
+SAVING = SavingWords(
+    save=SAVE,
+    save_as="Under which name shall this duel be saved? It is also kept by itself after every step.",
+    replace="A game is already saved as {name}. It is lost if this one takes its place.",
+    replace_yes="Replace",
+)
+
+TURN = "Turn {number}"
+PHASES = {
+    Phase.START: "Start",
+    Phase.ACTION: "Action",
+    Phase.ATTACK: "Attack",
+    Phase.END: "End",
+}
+SETUP = "Before the first turn"
+WAIT = "{name} is playing."
+SHOWING = "Showing what happens; click or press S to skip."
+PAUSED = "Paused; press P to go on."
+OVER = "The duel is over."
+PLAY, PLAYS, FREE_PLAYS = "1 play left", "{count} plays left", "and {count} for free"
+NEXT_ACTION = "Play a card from your hand, use a unit's Exhaust ability, or go on to attack."
+NEXT_ACTION_PLAYED = "Your play is used. Use an Exhaust ability, or go on to attack."
+NEXT_ATTACK = "Choose a unit that attacks, then its target; or end your turn."
+NEXT_ATTACK_NONE = "None of your units can attack now; end your turn."
+NEXT_TARGET = "{card}: choose what it attacks."
+NEXT_CHOSEN = "{card}: click again or press Enter to play it, or drag it to your battlefield."
+NEXT_ABILITY = "{card}: click again or press Enter to use its ability."
+ASKED_BY = "{card}: {ask}"
+ASKED_YES = "{card}: {effect} Do you want to?"
+ASKED_REACTION = "{what} Do you react?"
+PICKED = "Picked {count} of {most}"
+DONE = "Done"
+PICK_NONE = "Pick none"
+PICK_MORE = "Pick {count} more."
+NO_MORE = "No more than {most} can be picked; click a picked card to leave it out."
+FIRST_ATTACKER = "First choose the unit that attacks; then click its target."
+NOT_NOW = "Nothing can be done with this now."
+NOT_YOURS = "It is not your turn to decide."
+READ_ONLY = "This lies here to be read."
+NO_ABILITY = "This unit has no Exhaust ability."
+RAGE = "Rage {spent} of {most}"
+CANCEL = "Choose another"
+STILL_PLAYS = "You could still play a card. Press again to go on to attack."
+STILL_ATTACKS = "A unit of yours could still attack. Press again to end your turn."
+ENDS_ANYWAY = "End anyway"
+
+PLAY_IT = "Click twice, or drag to the battlefield, to play it."
+DO_TARGET = "Attack this with {card}"
+PREVIEW_NEXUS = "Its nexus: {before} → {after}"
+PREVIEW_WINS = "This wins the duel!"
+PREVIEW_LOSES = "This loses the duel!"
+PREVIEW_DESTROYED = "{card} is destroyed"
+PREVIEW_SURVIVES = "{card}: {left} hit points left"
+PREVIEW_UNKNOWN = "What follows hangs on hidden cards or on chance."
+PREVIEW_REACTION = "First {name} may react; without that:"
+PREVIEW_ASKED = "Then more is asked."
+
+NEXUS = "Nexus"
+DECK, HAND, GRAVEYARD = "Deck", "Hand", "Graveyard"
+PILES = {
+    Pile.DECK: "Deck",
+    Pile.GRAVEYARD: "Graveyard",
+    Pile.CAPTIVES: "Captives",
+    Pile.TIMEWALK: "Timewalk",
+    Pile.ENGULFED: "Engulfed",
+    Pile.TOKENS: "Assassins",
+}
+PILE_TITLE = "{pile} of {name}"
+PILE_EMPTY = "No card lies here."
+PILE_ORDER = "The newest first."
+PILE_CLOSED = "The cards here are hidden; {known} of them you know."
+POOL_RAGE, POOL_GEARS = "Rage", "Gears"
+CYCLES = {Cycle.DAY: "Day", Cycle.NIGHT: "Night"}
+BATTLEFIELD = "Battlefield of {name}"
+EMPTY_FIELD = "No units"
+READ_PILE = "Click to read it"
+
+TYPES = {UnitType.OFFENSIVE: "Offensive", UnitType.DEFENSIVE: "Defensive", UnitType.SUPPORT: "Support"}
+LETTERS = {UnitType.OFFENSIVE: "O", UnitType.DEFENSIVE: "D", UnitType.SUPPORT: "S"}
+EVENT, EVENT_LETTER, CHAIN = "Event", "E", "Chain"
+CHAIN_HELP = "Chain: playing it lets you play one card more."
+HIDDEN_CARD = "A hidden card"
+TOKEN = "Assassin"
+COPIES = "{count} copies"
+COPY = "1 copy"
+EXHAUSTED, ROOTED, DYING = "Exhausted", "Permanently exhausted", "Destroyed, its last triggers resolve"
+TUCKED, MOB = "{count} tucked beneath", "a mob of {count}"
+LEFT = "{left} of {whole} hit points left"
+NOW_VALUE = "{type} value now {value}, printed {printed}"
+ONE_LEFT = "{count} left"
+
+CARD, LOG = "CARD", "LOG"
+HOVER_CARD = "Point at a card, or walk there with the arrow keys, to read it in full."
+BEGINS = "The duel begins."
+DRAFT_TITLE = "Factions on offer"
+PICK_TITLE = "Cards to pick from"
+
+READY = "I am here"
+CURTAIN = "{name}, the screen is yours"
+CURTAIN_WHY = "Everybody else looks away: your hand is shown next."
+WON, DRAW = "{name} wins", "A draw"
+RESULT_LINE = "{why} Turn {turn}."
+LOOK, REMATCH = "Look at the table", "Rematch"
+RESULT_HEADS = ("", "Factions", "Nexus", "Deck", "Hand", "Units")
+
+BROWSER_TITLE = "All cards"
+SEEK, SEEK_TIP = "Find cards", "Words of names and texts in any order: draw wall. Ctrl+F"
+ALL_FACTIONS, ALL_KEYWORDS, ALL_TYPES = "Every faction", "Every keyword", "Every type"
+FOUND, NOTHING_FOUND = "{count} designs", "No card is like that."
+STARS = "Difficulty {stars} of 3"
+
+PAGE_TITLE = "Nexus"
+PAGE_HOW = "How factions are chosen"
+PAGE_MODES = ("Draft from four", "Choose from all", "Random pairs", "These pairs")
+PAGE_MODE_TIPS = (
+    "Four factions are laid out; you take one, the other two, you the last.",
+    "The same order, but from all factions.",
+    "Four factions by lot, two for each.",
+    "The factions that are set below.",
+)
+PAGE_FIRST, PAGE_BY_LOT = "Begins", "By lot"
+PAGE_MULLIGAN, PAGE_MULLIGAN_ON = "First hands", "Cards may be replaced once"
+PAGE_BEGIN, PAGE_CARDS = "Begin the duel", "All cards"
+PAGE_TWICE = "Each faction can be in one deck only."
+PAGE_CANNOT_OPEN = "This duel cannot be opened"
+PAGE_NOT_KEPT = "This duel is not being kept: {why}."
+PAGE_NO_SAVES = "No duel has been kept yet."
+
+SHORTCUTS = (
+    Shortcut("1", "Take the card or answer with this number", "Duel"),
+    Shortcut("Left", "Walk along the cards", "Duel"),
+    Shortcut("Right", "Walk along the cards", "Duel"),
+    Shortcut("Up", "Walk to the row above", "Duel"),
+    Shortcut("Down", "Walk to the row below", "Duel"),
+    Shortcut("Tab", "Walk to the next card that can be used", "Duel"),
+    Shortcut("Enter", "Use the marked card; else the bright button", "Duel"),
+    Shortcut("Esc", "Let go of what is chosen", "Duel"),
+    Shortcut("E", "End the phase", "Duel"),
+    Shortcut("Y", "Yes", "Duel"),
+    Shortcut("N", "No", "Duel"),
+    Shortcut("+", "Spend one Rage more", "Duel"),
+    Shortcut("-", "Spend one Rage less", "Duel"),
+    Shortcut("G", "Read your graveyard", "Duel"),
+    Shortcut("O", "Read the opponent's graveyard", "Duel"),
+    Shortcut("S", "Show the rest at once", "Duel"),
+    Shortcut("P", "Pause", "Duel"),
+    Shortcut(".", "Show effects faster", "Duel"),
+)
+BROWSER_KEYS = (
+    Shortcut("Ctrl+F", "Find cards by words", "Cards"),
+    Shortcut("Down", "From the words to the cards; then walk among them", "Cards"),
+    Shortcut("Tab", "To the next filter", "Cards"),
+    Shortcut("Esc", "Back", "Cards"),
+)
+BACK, CLOSE = "Back", "Close"
