@@ -59,7 +59,7 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
     return (
         SavedKind(
             desk.game.name,
-            starmap_words.OPEN_TABLE,
+            words.OPEN_TABLE,
             "layers",
             "layout",
             desk.saves,
@@ -85,7 +85,7 @@ def continued(desk: Desk, menu: Home) -> Next:
 class ChooseSaved(Page):
     """A list of what the rings of autosaves and the player kept, of all games or of one."""
 
-    title = starmap_words.SAVED_TITLE
+    title = words.CHOOSE_SAVED
 
     def __init__(
         self, desk: Desk, menu: Home, game: str | None = None, back: Callable[[], Next] | None = None
@@ -94,7 +94,7 @@ class ChooseSaved(Page):
         self.found = sorted(
             ((saved, kind) for kind in self.kinds for saved in kind.saves()), key=lambda one: -one[0].written
         )
-        names = [starmap_words.SAVED_ALL, *(kind.title for kind in self.kinds)]
+        names = [words.ALL_GAMES, *(kind.title for kind in self.kinds)]
         games = [kind.game for kind in self.kinds]
         self.filter = Tabs(names, games.index(game) + 1 if game in games else 0, Filtered, boxed=True)
         self.list = ListBox(
@@ -102,7 +102,7 @@ class ChooseSaved(Page):
             None,
             lambda key: Chosen(Path(str(key))),
             opens=lambda key: Chosen(Path(str(key)), opens=True),
-            empty=starmap_words.SAVED_NONE,
+            empty=words.NO_SAVES,
         )
         self.open = Button(words.LOAD, None, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
         super().__init__(back or menu.returned, self.filter, self.list, self.open)
@@ -121,7 +121,7 @@ class ChooseSaved(Page):
     def _choose(self, path: Path | None) -> None:
         self.list.chosen = path
         self.open.gives = Chosen(path, opens=True) if path is not None else None
-        self.open.disabled = None if path is not None else starmap_words.SAVED_NONE
+        self.open.disabled = None if path is not None else words.NO_SAVES
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the filter over the list in the middle, the button under it."""

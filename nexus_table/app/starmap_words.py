@@ -107,7 +107,6 @@ SEED_TITLE = "A new sector from a seed"
 SEED_INTRO = (
     "Every seat finds the same before it, whatever the number. The same number gives the same sector."
 )
-SEED_SEATS = "Seats"
 SEED_SIZE = "Systems"
 SEED_SHAPE = "Shape"
 SEED_ANY = "any shape"
@@ -120,13 +119,7 @@ SEED_KEPT = "Kept as {name}."
 SEED_SOLO = "For one alone"
 SEED_BAD = "A seed is a whole number from 0 to {most}."
 
-SAVED_TITLE = "Saved games"
-SAVED_ALL = "All"
-SAVED_NONE = "Nothing is saved yet. Every game you begin is kept from its first step on."
-OPEN_TABLE = "Open table"
-
 NOT_KEPT = "Not saved: {why}."
-BEYOND = "A sector of your own needs a free name; {name} is taken too often."
 
 EDITOR_BEGIN = "Sector editor: begin with"
 EDITOR_START = "Put it on the map"

@@ -34,8 +34,10 @@ HIDES = {
     Hides.ANY: "any part of the base",
     Hides.EVERY_LINE: "every clear line",
 }
-CHOOSE_SAVED = "Saved tables"
-NO_SAVES = "Nothing is saved yet. Every table you open is kept from the first model on."
+CHOOSE_SAVED = "Saved games"
+ALL_GAMES = "All"
+OPEN_TABLE = "Open table"
+NO_SAVES = "Nothing is saved yet. Every game you begin is kept from its first step on."
 DAMAGED = "Damaged"
 ORDERS = "{count} orders"
 KEPT_BY_ITSELF = "kept by itself"

@@ -20,18 +20,25 @@ MOST_LISTED = 8
 """Of so many costs each is written."""
 
 
+class Figures(Widget):
+    """The place of the table, so that a tip can say what its figures mean."""
+
+    focusable = False
+
+
 class ChecksPanel:
     """A table with a line a seat over the findings; `show` fills it from a report."""
 
     def __init__(self) -> None:
         self.area = ScrollArea()
+        self.figures = Figures(tip=words.PROFILE_TIP)
         self.rows: list[FindingRow] = []
         self.report: Report | None = None
 
     @property
     def widgets(self) -> list[Widget]:
         """The controls."""
-        return [self.area]
+        return [self.figures, self.area]
 
     def arrange(self, look: Look, plan: EditorPlan) -> None:
         """Take the place: heading, table, findings under each other."""
@@ -42,6 +49,7 @@ class ChecksPanel:
         self.heading, inner = layout.cut(inner, "top", look.px(20), look.px(2))
         seats = len(self.report.profiles) if self.report is not None else 2
         self.table, self.area.rect = layout.cut(inner, "top", look.px(17) * (seats + 1), look.px(6))
+        self.figures.rect = self.table
         self._place()
 
     def show(self, report: Report) -> bool:
