@@ -19,6 +19,7 @@ from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
 from nexus_table.games.battlefield.screen.tools.outlook import Outlook
 from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.state import Standing
+from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.geometry.shapes import Point
 from nexus_table.ui.stage import Stage
 
@@ -87,6 +88,9 @@ def from_the_menu(keys: tuple[str, ...], size: tuple[int, int]) -> Stage:
         stage = Stage(Menu(desk), size, desk.look)
         stage.key(*keys)
         stage.advance(8.0)
+        if isinstance(stage.scene, StarmapScene):
+            stage.scene.board.backdrop.wait()
+            stage.advance(0.3)
         desk.close()
     return stage
 
