@@ -83,7 +83,7 @@ from nexus_table.games.duel.language.selectors import (
     Whose,
 )
 from nexus_table.games.duel.model import Design
-from nexus_table.games.duel.text_of_parts import PILES, POOLS, WHOSE, Parts
+from nexus_table.games.duel.text_of_parts import POOLS, WHOSE, Parts
 
 ICONS: dict[type[AnyAbility], str] = {
     OnDeploy: "Deploy",
@@ -294,7 +294,7 @@ class CardText:
             case Shuffle(whose=whose):
                 return f"shuffle {WHOSE[whose]} deck"
             case Search(of=of, to=to, count=count):
-                into = "deploy" if to is Pile.BATTLEFIELD else f"put into your {PILES[to]}"
+                into = "deploy" if to == "battlefield" else f"put into your {to}"
                 return f"search your deck for {parts.several(_found(of), count, up_to=count > 1)} to {into}"
             case Restore(amount=amount, whose=whose):
                 nexus = {
@@ -368,7 +368,7 @@ class CardText:
                 return f"return {cards} to {place}"
             case Put(to=to, place=place):
                 on = {Place.TOP: "on top of", Place.BOTTOM: "at the bottom of", Place.SHUFFLED: "into"}[place]
-                return f"put {cards} {on if to is Pile.DECK else 'into'} your {PILES[to]}"
+                return f"put {cards} {on if to == 'deck' else 'into'} your {to}"
             case Tuck(under=under):
                 return f"tuck {cards} beneath {parts.ref(under)}"
             case HideCard():

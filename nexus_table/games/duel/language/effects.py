@@ -15,7 +15,6 @@ from nexus_table.games.duel.language.selectors import (
     Filter,
     Judged,
     Keyword,
-    Pile,
     Pool,
     Quick,
     Ref,
@@ -214,7 +213,7 @@ class Return(OnCards, frozen=True, tag="return"):
 class Put(OnCards, frozen=True, tag="put"):
     """Cards go to a pile, quite plainly: no discard, no draw, no return."""
 
-    to: Pile
+    to: Literal["hand", "deck", "graveyard"]
     place: Place = Place.TOP
 
 
@@ -222,7 +221,7 @@ class Search(Effect, frozen=True, tag="search"):
     """Search one's deck for cards that go to a pile (hand, graveyard, battlefield); it is shuffled at once."""
 
     of: Filter
-    to: Pile = Pile.HAND
+    to: Literal["hand", "graveyard", "battlefield"] = "hand"
     count: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
@@ -276,7 +275,7 @@ class Deploy(OnCards, frozen=True, tag="deploy"):
 
 
 class PlayNow(OnCards, frozen=True, tag="play"):
-    """Play cards for free, from one's hand."""
+    """Play a card for free, from one's hand or, where it says so, of one's captives."""
 
 
 class Allow(Effect, frozen=True, tag="allow"):

@@ -33,7 +33,7 @@ from nexus_table.games.duel.language.effects import (
     Search,
     Tuck,
 )
-from nexus_table.games.duel.language.selectors import PILE, WHOSE, Choose, Cycle, Whose
+from nexus_table.games.duel.language.selectors import PILE, WHOSE, Choose, Cycle, Pile, Whose
 from nexus_table.games.duel.rules import piles
 from nexus_table.games.duel.rules.choosing import ask_target, cards_for
 from nexus_table.games.duel.rules.damage import targets_of_damage
@@ -126,10 +126,10 @@ def search(res: Resolution, frame: Frame, effect: Search) -> int | None:
         return None
     piles.see(res, picked, EVERYONE)
     for card in picked:
-        if effect.to is not PILE.BATTLEFIELD:
-            piles.move(res, card, effect.to, CAUSE.PUT, eyes=EVERYONE)
+        if effect.to != "battlefield":
+            piles.move(res, card, Pile(effect.to), CAUSE.PUT, eyes=EVERYONE)
     piles.shuffle(res, seat)
-    if effect.to is PILE.BATTLEFIELD:
+    if effect.to == "battlefield":
         res.push(*(Enter(card, seat) for card in picked))
     return len(picked)
 
@@ -155,10 +155,11 @@ def put(res: Resolution, cards: tuple[Card, ...], effect: Put) -> int:
     """Put cards on a pile of their owners; the first of several comes to lie on top."""
     decks: set[Seat] = set()
     count = 0
-    upward = effect.to is PILE.DECK and effect.place is Place.TOP
+    pile = Pile(effect.to)
+    upward = pile is PILE.DECK and effect.place is Place.TOP
     for card in reversed(cards) if upward else cards:
-        count += piles.move(res, card, effect.to, CAUSE.PUT, bottom=effect.place is Place.BOTTOM)
-        if effect.to is PILE.DECK and effect.place is Place.SHUFFLED:
+        count += piles.move(res, card, pile, CAUSE.PUT, bottom=effect.place is Place.BOTTOM)
+        if pile is PILE.DECK and effect.place is Place.SHUFFLED:
             decks.add(res.state.owners[card])
     for owner in sorted(decks):
         piles.shuffle(res, owner)
