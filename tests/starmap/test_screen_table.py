@@ -203,6 +203,16 @@ def test_who_could_win_next_turn_is_told_beside_its_income():
     assert all("could win in its next turn" in words for words in said)
 
 
+def test_while_nothing_is_pointed_at_it_is_told_how_everybody_stands():
+    seated = Seated(goals=Goals(6, 4))
+    seated.scene.play.analysis.wait()
+    seated.stage.move(seated.scene.plan.bar.center)
+    answer = seated.panels.side.answer
+    assert answer.headline == "How it stands"
+    assert answer.lines[0] == "Red: 6 points or 4 relics to go, 1 energy a phase."
+    assert len(answer.lines) == 2
+
+
 # ── the past ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

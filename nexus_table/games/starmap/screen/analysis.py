@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from nexus_table.games.starmap.actions import EndPhase
 from nexus_table.games.starmap.model import Place
+from nexus_table.games.starmap.rules.management import income
 from nexus_table.games.starmap.rules.threats import Line, Outlook, outlook
+from nexus_table.games.starmap.rules.victory import turn_order
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.order_words import ordered
@@ -79,6 +81,23 @@ class Analysis:
         """Whether a seat's next turn is still to come as it was looked at: the active seat's own is under way."""
         state = self.table.state
         return seat != state.seat or state.phase is Phase.CARD
+
+    def standing(self) -> tuple[str, ...]:
+        """Return how every seat stands, a line each: what is to go, its income, what it could lose or win."""
+        return tuple(self._stands(seat) for seat in turn_order(self.table.state))
+
+    def _stands(self, seat: Seat) -> str:
+        state, goals = self.table.state, self.table.galaxy.goals
+        said = words.STANDS.format(
+            name=self.table.name(seat),
+            points=max(0, goals.points - state.points[seat]),
+            relics=max(0, goals.relics - state.relics_of(seat)),
+            income=income(state, seat),
+        )
+        lost = sum(state.owners[place] == seat for place in self.threatened())
+        if lost:
+            said += (words.STANDS_LOSE if lost > 1 else words.STANDS_LOSE_ONE).format(count=lost)
+        return said + (words.STANDS_WIN if self.winning(seat) is not None else "")
 
     def said(self, line: Line, sentence: str = words.THREAT) -> str:
         """Return a line of play as a sentence."""

@@ -9,6 +9,7 @@ from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import (
     Answer,
+    Tone,
     answer_at,
     answer_for_card,
     answer_for_end,
@@ -171,7 +172,10 @@ class Panels:
             return answer_for_system(self.table, self.order.draft, marked)
         if self.play.advice is not None:
             return answer_for_hint(self.table, self.play.advice)
-        return answer_without(self.table, self.order.energy)
+        told = answer_without(self.table, self.order.energy)
+        if told is not None or self.table.state.ended is not None:
+            return told
+        return Answer(words.STANDS_HEAD, Tone.PLAIN, words.HOVER_MAP, self.play.analysis.standing())
 
     def _threatened(self, answer: Answer, place: Place) -> Answer:
         """Return an answer with how others could take the place next turn."""

@@ -83,7 +83,9 @@ class SharedTrack(Widget):
         """Put the tokens of a space beside each other, in two rows where there are many."""
         across = 1 if len(seats) == 1 else 2
         down = 1 if len(seats) <= 2 else 2
-        radius = max(3, min(look.px(7), cell.width // (2 * across) - 1, cell.height // (2 * down) - 1))
+        radius = max(
+            look.px(4), min(look.px(7), cell.width // (2 * across) - 1, cell.height // (2 * down) - 1)
+        )
         for number, seat in enumerate(seats):
             row, column = divmod(number, across)
             x = cell.left + cell.width * (2 * column + 1) // (2 * across)
@@ -150,7 +152,7 @@ class StandingStrip:
         """Share the strip out: the longer track takes more of it."""
         self.look, self.rect = look, plan.strip
         inner = layout.inset(plan.strip, look.px(Space.FAIR), look.px(Space.SNUG))
-        chip = look.px(40 if plan.compact else 50)
+        chip = look.px(50 if plan.compact else 58)
         chips, tracks = layout.cut(inner, "right", chip * len(self.chips), look.px(Space.SMALL))
         spaces = [min(track.goal, MOST_CELLS) + 1 for track in (self.points, self.relics)]
         shares = [f"{count + 2}*" for count in spaces]
