@@ -284,11 +284,23 @@ class EditorScene(EditorLike):
             self.bar.draw(self._panels, self.bar.said(self.look))
             for panel in (self.shelf, self.inspector, self.checks):
                 panel.draw(self._panels)
-        surface.blit(self._panels, (0, 0))
+        for part in self._around_map:
+            surface.blit(self._panels, part, part)
         self.board.draw(surface, self.pointer.pointed(self.checks.pointed_at))
         self._draw_step(surface)
         self.group.draw_overlays(surface, self.look)
         self.toasts.draw(surface, self.look, self.plan.map)
+
+    @property
+    def _around_map(self) -> tuple[Rect, ...]:
+        """The parts of the screen beside the map."""
+        area, board = self.area, self.plan.map
+        return (
+            Rect(area.left, area.top, area.width, board.top - area.top),
+            Rect(area.left, board.top, board.left - area.left, area.bottom - board.top),
+            Rect(board.right, board.top, area.right - board.right, area.bottom - board.top),
+            Rect(board.left, board.bottom, board.width, area.bottom - board.bottom),
+        )
 
     def _draw_step(self, surface: Surface) -> None:
         """Say what to do next, or why a click here would do nothing."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 import pygame
 from pygame import Rect, Surface
@@ -19,15 +17,15 @@ from nexus_table.games.starmap.screen.editor.workbench import Workbench
 from nexus_table.games.starmap.screen.paint import palette as paint
 from nexus_table.ui import draw, text
 from nexus_table.ui.camera import CLOSEST, FARTHEST, Camera
-from nexus_table.ui.theme import SMALLEST_TARGET, Colour, Look, Radius, Stroke, Style
+from nexus_table.ui.theme import SMALLEST_TARGET, Colour, Look, Radius, Stroke, Style, mix
 
 ZOOM_STEP = 1.18
 AIR = 2.6
 """How many hexes of grid are seen around the systems when the map is fitted."""
 LEAST_SEEN = 9.0
 """How much grid a fitted map shows at least, of a hex's size to a corner."""
-CELL_INK = 30
-"""How strongly the empty grid is drawn, of 255."""
+CELL_INK = mix(paint.HEX_EDGE, paint.SKY, 0.86)
+"""The empty grid: hardly brighter than the sky."""
 CROSS = 0.32
 """How long the arms of the crosshair are, of a hex."""
 KEY_BESIDE = 95.0
@@ -179,13 +177,14 @@ class MapBoard:
         return self._still[1]
 
     def _paint_grid(self, picture: Surface, camera: Camera) -> None:
-        taken = {system.at for system in self._galaxy.systems}
-        image = _cell(max(2, round(camera.length(HEX * 0.985))), self.look.px(Stroke.HAIR))
-        seen = picture.get_rect().inflate(image.get_size())
+        """Paint three edges of each hex that is seen: the others are its neighbours'."""
+        far = camera.length(HEX)
+        seen = picture.get_rect().inflate(2 * far + 2, 2 * far + 2)
         for at in self.chart.hexes():
             x, y = camera.to_pixels(self.chart.middle(at))
-            if at not in taken and seen.collidepoint(x, y):
-                picture.blit(image, image.get_rect(center=(round(x), round(y))))
+            if seen.collidepoint(x, y):
+                ends = [(x + far * dx, y - far * dy) for dx, dy in _CORNERS[:4]]
+                pygame.draw.aalines(picture, CELL_INK, False, ends)
 
     def _draw_symmetry(self, surface: Surface) -> None:
         """Show the middle that the map turns about, and the axes of mirrors."""
@@ -270,16 +269,5 @@ class MapBoard:
 
 
 _HALF = 3**0.5 / 2
-_CORNERS = ((_HALF, 0.5), (0.0, 1.0), (-_HALF, 0.5), (-_HALF, -0.5), (0.0, -1.0), (_HALF, -0.5))
-"""The corners of a hex about its middle, in its own size."""
-
-
-@lru_cache(maxsize=16)
-def _cell(radius: int, stroke: int) -> Surface:
-    """Return the outline of an empty hex, `radius` pixels from its middle to a corner."""
-    image = Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
-    image.fill((*paint.HEX_EDGE, 0))
-    middle = radius + 1.0
-    corners = [(middle + radius * dx, middle - radius * dy) for dx, dy in _CORNERS]
-    draw.polyline(image, corners, (*paint.HEX_EDGE, CELL_INK), stroke, closed=True)
-    return image
+_CORNERS = ((_HALF, -0.5), (_HALF, 0.5), (0.0, 1.0), (-_HALF, 0.5), (-_HALF, -0.5), (0.0, -1.0))
+"""The corners of a hex about its middle, in its own size; the first four bound it to the right and above."""

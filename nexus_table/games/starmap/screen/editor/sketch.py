@@ -22,6 +22,8 @@ FACE = 0.95
 """How much of its hex a system fills."""
 FINE = 3
 """How much finer images are painted than shown."""
+LARGE = 16
+"""From so many pixels' radius on a planet is smooth enough painted less fine."""
 FANNED = 34.0
 """Degrees between the ships about a planet."""
 BESIDE = (125.0, -125.0, 180.0, 155.0, -95.0)
@@ -211,10 +213,11 @@ def _hex(radius: int, turned: bool, colour: Colour | None, stroke: int) -> Surfa
 def world(seed: int, radius: int, outward: int) -> Surface:
     """Return a planet of so many pixels' radius, its lit side towards its star; `outward` is where that is not."""
     dark, light = paint.WORLDS[seed * 5 % len(paint.WORLDS)]
-    side = 2 * (radius + 1) * FINE
+    finer = FINE if radius < LARGE else FINE - 1
+    side = 2 * (radius + 1) * finer
     fine = Surface((side, side), pygame.SRCALPHA)
     fine.fill((*dark, 0))
-    middle, reach = side / 2, radius * FINE
+    middle, reach = side / 2, radius * finer
     pygame.draw.circle(fine, dark, (middle, middle), reach)
     angle = math.radians(outward + 180)
     spot = (middle + math.cos(angle) * reach * 0.45, middle - math.sin(angle) * reach * 0.45)
