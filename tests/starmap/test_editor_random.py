@@ -7,6 +7,8 @@ import random
 import pytest
 
 from nexus_table.games.starmap.screen.editor.command import ENTRIES, TOOL_KEYS, Command
+from nexus_table.ui.stage import Stage
+from nexus_table.ui.theme import Look
 
 from .test_editor_screen import Charting
 
@@ -62,7 +64,7 @@ def play(folder, seed: int, count: int) -> None:
         if charting.stage.scene is not charting.scene:  # the keyboard was on a button of the bar
             charting.key("Esc")
         if charting.stage.scene is not charting.scene:
-            break
+            charting.stage = Stage(charting.scene, (1280, 720), Look(animated=False))
         if number % 97 == 0:
             charting.stage.resize(dice.choice([(1280, 720), (1600, 900)]))
     while charting.bench.undo():
