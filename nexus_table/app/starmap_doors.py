@@ -32,6 +32,10 @@ class ShelfDoors(Doors):
 
         return RulesPage(lambda: under, self.game, refusal.rule)
 
+    def refuse_branch(self) -> str | None:
+        """Return that any moment may begin another game."""
+        return None
+
     def branch(self, session: StarmapSession, sitters: tuple[Sitter, ...]) -> Next | None:
         """Return the scene of a game that was begun in another's past: it is kept by itself, and the old one stays."""
         return self.keep(session, sitters)

@@ -41,6 +41,9 @@ class OpenDoors(Doors):
         self.explained.append(refusal.rule)
         return under
 
+    def refuse_branch(self):
+        return None
+
     def branch(self, session, sitters):
         self.branched.append(session)
         return StarmapScene(GameTable(session, sitters), doors=self)
@@ -179,6 +182,16 @@ def test_investing_ends_the_turn_and_so_is_not_planned():
     assert PhasePlan(GAME, board.state).refuse(Invest(1)).rule == "turn.plan"
 
 
+def test_a_table_that_withholds_them_offers_no_plan_no_hint_and_no_past(seated):
+    seated.table.withheld = "Not here."
+    seated.stage.key("D", "H", "J")
+    assert seated.table.plan is None
+    assert seated.scene.play.rivals.advised is None
+    assert seated.stage.scene is seated.scene
+    buttons = seated.panels.top_bar.buttons
+    assert {buttons[ask].disabled for ask in (Ask.PLAN, Ask.HINT, Ask.HISTORY)} == {"Not here."}
+
+
 # ── threats ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -273,6 +286,15 @@ def test_playing_from_a_moment_begins_another_game_and_keeps_this_one(seated):
     seated.stage.key("Enter")
     assert len(other.session.steps) == 4
     assert seated.table.session.fingerprint == now
+
+
+def test_where_no_other_game_can_be_begun_the_button_says_so(seated):
+    seated.doors.refuse_branch = lambda: "Not here."
+    played(seated)
+    seated.stage.key("J", "Home", "Ctrl+Enter")
+    assert isinstance(seated.stage.scene, HistoryScene)
+    assert seated.stage.scene.branch.disabled == "Not here."
+    assert seated.doors.branched == []
 
 
 # ── from person to person ────────────────────────────────────────────────────────────────────────────────────────

@@ -46,14 +46,14 @@ def answer_at(table: GameTable, draft: Draft, place: Place) -> Answer:
     """Return what a click on a place would do now, or why it would do nothing."""
     state = table.state
     if state.ended is not None:
-        return holding(state, table.galaxy, place)
+        return holding(table, place)
     if state.phase is Phase.MANAGEMENT:
         return building(table, place)
     if state.phase is Phase.MOVEMENT:
         if draft.groups and draft.group(place) is None:
             return going(table, draft, place)
         return taking(table, draft, place)
-    return holding(state, table.galaxy, place)
+    return holding(table, place)
 
 
 def answer_for_hint(table: GameTable, advice: Advice[StarmapAction]) -> Answer:
@@ -136,9 +136,10 @@ def answer_for_end(table: GameTable, energy: int) -> Answer | None:
     return Answer(words.END_PHASE, Tone.PLAIN, "", tuple(lines))
 
 
-def holding(state: StarmapState, galaxy: Galaxy, place: Place) -> Answer:
+def holding(table: GameTable, place: Place) -> Answer:
     """Return who holds a place, with what, and what it is worth."""
-    return Answer(title(galaxy, place), Tone.PLAIN, holder(state, place), facts(state, galaxy, place))
+    galaxy = table.galaxy
+    return Answer(title(galaxy, place), Tone.PLAIN, holder(table, place), facts(table.state, galaxy, place))
 
 
 def building(table: GameTable, place: Place) -> Answer:
@@ -161,7 +162,7 @@ def taking(table: GameTable, draft: Draft, place: Place) -> Answer:
     """Return what can be taken up from a place, or why nothing can."""
     state, galaxy = table.state, table.galaxy
     if state.owners[place] != state.seat:
-        return holding(state, galaxy, place)
+        return holding(table, place)
     refusal = refuse_taking(state, galaxy, place)
     if refusal is not None:
         return refused(refusal, title(galaxy, place), facts(state, galaxy, place))
@@ -194,7 +195,8 @@ def going(table: GameTable, draft: Draft, place: Place) -> Answer:
         verb = "goes along and stays" if len(carried) == 1 else "go along and stay"
         gains.append(f"{raised(relics_named(state, carried))} {verb} there.")
     if told.gained:
-        gains.append(f"You win {relics_named(state, told.gained)}: the survivors carry them.")
+        carriers = "the survivors" if told.battle is not None else "your ships"
+        gains.append(f"You win {relics_named(state, told.gained)}, which {carriers} take up.")
     if told.plunder:
         gains.append(f"{told.plunder} energy more is plundered at the end of the phase.")
     if told.points:
@@ -261,14 +263,12 @@ def facts(state: StarmapState, galaxy: Galaxy, place: Place) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def holder(state: StarmapState, place: Place) -> str:
+def holder(table: GameTable, place: Place) -> str:
     """Return who holds a place and with how many ships."""
-    owner = state.owners[place]
-    return (
-        "Nobody holds it."
-        if owner is None
-        else f"{words.SEATS[owner]} holds it with {ships(state.ships[place])}."
-    )
+    owner = table.state.owners[place]
+    if owner is None:
+        return "Nobody holds it."
+    return f"{table.name(owner)} holds it with {ships(table.state.ships[place])}."
 
 
 def title(galaxy: Galaxy, place: Place) -> str:

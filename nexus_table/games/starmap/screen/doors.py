@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.game_table import Sitter, StarmapSession
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.options import TableOptions
@@ -20,6 +21,10 @@ class Doors:
     def explain(self, refusal: Refusal, under: Scene) -> Next:
         """Return the rule behind a refusal to be read; `under` is gone back to."""
         return under
+
+    def refuse_branch(self) -> str | None:
+        """Return why no other game can be begun from a moment of this one, or None: it can."""
+        return words.NO_BRANCH_HERE
 
     def branch(self, session: StarmapSession, sitters: tuple[Sitter, ...]) -> Next | None:
         """Return the scene of a game that begins with another's past and is kept by itself; None: nobody keeps it."""

@@ -38,6 +38,9 @@ class GameTable:
     While a turn is planned, `state` is what the plan leads to, and `act` only adds to the plan.
     """
 
+    withheld: str | None = None
+    """Why nothing is planned, advised or replayed at this table, or None: it may be."""
+
     way_out = words.LEAVE
     """What the door out of this game is called."""
 

@@ -195,7 +195,7 @@ class HistoryScene(Scene):
     def _refresh(self) -> None:
         replay = self.replay
         self.buttons[PLAY].icon = "pause" if replay.playing else "play"
-        self.branch.disabled = self.table.refuse_branch(replay.at)
+        self.branch.disabled = self.doors.refuse_branch() or self.table.refuse_branch(replay.at)
 
     def update(self, now: float) -> Next:
         """Let the replay go on, tips come and ships fly."""

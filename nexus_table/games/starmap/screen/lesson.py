@@ -25,6 +25,8 @@ from nexus_table.ui.scene import Next, Scene
 class LessonTable(GameTable):
     """A game in which only what the lesson asks for can be done, and nothing is taken back."""
 
+    withheld = words.LESSON_WITHHELD
+
     def __init__(self, session: StarmapSession, coach: Coach) -> None:
         super().__init__(session)
         self.coach = coach

@@ -108,7 +108,7 @@ class Play:
         if self.table.plan is not None:
             return None
         fine = not self.table.automatic and self.table.state.ended is None
-        return None if fine else words.PLAN_NOT_NOW
+        return self.table.withheld or (None if fine else words.PLAN_NOT_NOW)
 
     def toggle_plan(self) -> None:
         """Begin to plan, or drop the plan."""
@@ -169,6 +169,8 @@ class Play:
 
     def ask_hint(self) -> None:
         """Ask what the strongest player would do here."""
+        if self.table.withheld is not None:
+            return
         if not self.table.automatic and self.table.state.ended is None and self.advice is None:
             self.rivals.fault = None
             self.rivals.ask_hint()

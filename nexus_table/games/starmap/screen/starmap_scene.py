@@ -152,7 +152,7 @@ class StarmapScene(Scene):
             case Ask.RULE:
                 refusal = self._explained()
                 return self.doors.explain(refusal, self) if refusal is not None else self
-            case Ask.HISTORY:
+            case Ask.HISTORY if self.table.withheld is None:
                 return HistoryScene(self, self.table, self.doors, self.play.close)
             case Ask.MENU:
                 self.play.close()

@@ -59,7 +59,9 @@ class MapBar(TopBar[Ask]):
         self.refuse(Ask.REDO, self.table.refuse_redo())
         self.buttons[Ask.PLAN].selected = self.table.plan is not None
         self.buttons[Ask.PLAN].disabled = self.play.plan_refusal
-        self.buttons[Ask.HINT].disabled = words.PLAN_NOT_NOW if self.table.automatic else None
+        withheld = self.table.withheld
+        self.buttons[Ask.HINT].disabled = withheld or (words.PLAN_NOT_NOW if self.table.automatic else None)
+        self.buttons[Ask.HISTORY].disabled = withheld
         self.buttons[Ask.THREATS].selected = self.play.analysis.shown
 
     def said(self, look: Look) -> tuple[Said, ...]:
