@@ -44,7 +44,7 @@ class SavedKind(msgspec.Struct, frozen=True):
     title: str
     icon: str
     place: str
-    """What of a set-up has the name that a game is listed by."""
+    """What of a set-up has the name that a game is listed by; empty: the kind's own title is."""
     saves: Callable[[], tuple[Saved, ...]]
     resume: Callable[[Path, Scene], Next]
 
@@ -52,10 +52,11 @@ class SavedKind(msgspec.Struct, frozen=True):
 def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
     """Return every kind of game that can be saved."""
     bring_painter()
+    from nexus_table.app.duel_shelf import DuelShelf
     from nexus_table.app.opening import resume
     from nexus_table.app.starmap_shelf import Shelf
 
-    shelf = Shelf(desk, menu)
+    shelf, duels = Shelf(desk, menu), DuelShelf(desk, menu)
     return (
         SavedKind(
             desk.game.name,
@@ -66,16 +67,17 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
             lambda path, under: resume(desk, path, menu),
         ),
         SavedKind(shelf.entry.game.name, starmap_words.TITLE, "planet", "sector", shelf.saves, shelf.resume),
+        SavedKind(duels.entry.game.name, words.DUEL, "cards", "", duels.saves, duels.resume),
     )
 
 
 def continued(desk: Desk, menu: Home) -> Next:
     """Return the newest good game of any kind, gone on with; the menu where there is none."""
-    if desk.galaxy_last():
-        for kind in saved_kinds(desk, menu):
-            newest = next((saved for saved in kind.saves() if saved.good), None)
-            if kind.game != desk.game.name and newest is not None:
-                return kind.resume(newest.path, menu)
+    last = desk.last_beside()
+    for kind in saved_kinds(desk, menu) if last is not None else ():
+        newest = next((saved for saved in kind.saves() if saved.good), None) if kind.game == last else None
+        if newest is not None:
+            return kind.resume(newest.path, menu)
     from nexus_table.app.opening import scene_of
 
     session = desk.continued()
@@ -153,7 +155,7 @@ def row_of(saved: Saved, kind: SavedKind) -> Row:
         return Row(saved.path, saved.path.stem, saved.damage or "", words.DAMAGED, icon="warning")
     orders = words.ORDERS.format(count=saved.actions)
     own = saved.path.stem if not saved.path.stem.startswith("autosave-") else words.KEPT_BY_ITSELF
-    name = place_name(saved.path, kind.place)
+    name = place_name(saved.path, kind.place) if kind.place else kind.title
     return Row(saved.path, name, f"{kind.title} · {own} · {orders}", when, icon=kind.icon)
 
 

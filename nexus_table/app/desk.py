@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from nexus_table.table.saving import Saving
 
 
+BESIDE = ("starmap", "duel")
+"""The games whose saves lie in folders of their own, named like them, beside the saved tables."""
+
+
 class Desk:
     """Shared by the scenes of the roof; data and games are loaded when they are first asked for."""
 
@@ -115,7 +119,13 @@ class Desk:
 
     def galaxy_last(self) -> bool:
         """Whether what was played last is a game of Nexum Galaxy; told by the files' times, without reading any."""
-        return _newest(self.folder / "starmap") > _newest(self.folder)
+        return self.last_beside() == "starmap"
+
+    def last_beside(self) -> str | None:
+        """Return which game with saves in a folder of its own was played last, None where an open table was."""
+        times = {game: _newest(self.folder / game) for game in BESIDE}
+        last = max(BESIDE, key=lambda game: times[game])
+        return last if times[last] > _newest(self.folder) else None
 
     def _kept(self, session: TableSession) -> TableSession:
         from nexus_table.kernel.autosave import keep, sweep

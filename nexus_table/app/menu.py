@@ -28,13 +28,14 @@ class Choice(Enum):
     LOAD = "load"
     LAB = "lab"
     STARMAP = "starmap"
+    DUEL = "duel"
     RULES = "rules"
     SETTINGS = "settings"
     QUIT = "quit"
 
 
 class Menu(Home):
-    """Eight doors beside a picture of a table."""
+    """Nine doors beside a picture of a table."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -44,6 +45,7 @@ class Menu(Home):
             Choice.LOAD: Button(words.LOAD, Choice.LOAD, icon="folder", hint="L"),
             Choice.LAB: Button(words.LAB, Choice.LAB, icon="hill", hint="T"),
             Choice.STARMAP: Button(words.STARMAP, Choice.STARMAP, icon="planet", hint="G"),
+            Choice.DUEL: Button(words.DUEL, Choice.DUEL, icon="cards", hint="N"),
             Choice.RULES: Button(words.RULES, Choice.RULES, icon="book", hint="R"),
             Choice.SETTINGS: Button(words.SETTINGS, Choice.SETTINGS, icon="gear", hint="S"),
             Choice.QUIT: Button(words.QUIT, Choice.QUIT, icon="power", hint="Ctrl+Q", kind=Kind.QUIET),
@@ -92,6 +94,11 @@ class Menu(Home):
                 from nexus_table.app.starmap_pages import starmap_page
 
                 return starmap_page(self.desk, self)
+            case Choice.DUEL:
+                bring_painter()
+                from nexus_table.app.duel_pages import duel_page
+
+                return duel_page(self.desk, self)
             case Choice.RULES:
                 from nexus_table.app.rules_page import RulesPage
 
@@ -116,7 +123,9 @@ class Menu(Home):
         self.group.update(now)
         self._stirred = self.backdrop.update()
         if self._can_continue is None and self._seen:
-            self._can_continue = self.desk.galaxy_last() or any(saved.good for saved in self.desk.saves())
+            self._can_continue = bool(self.desk.last_beside()) or any(
+                saved.good for saved in self.desk.saves()
+            )
             self._stirred = True
         self.buttons[Choice.CONTINUE].disabled = None if self._can_continue else words.NO_SAVES
         return self

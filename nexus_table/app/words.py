@@ -62,6 +62,7 @@ SAVED = "Saved as {name}."
 NOT_SAVED = "Not saved: {why}."
 
 STARMAP = "Nexum Galaxy"
+DUEL = "Nexus"
 LAB = "Terrain lab"
 LAB_BEGIN = "Begin with"
 LAB_START = "Put it on the bench"

@@ -153,7 +153,7 @@ class Band:
         for phase, said in words.PHASES.items():
             now = phase is view.phase and view.ended is None
             style = Style.SMALL_STRONG if now else Style.SMALL
-            shown = f"▸ {said}" if now else said
+            shown = f"» {said} «" if now else said
             wide = text.width(look, shown, style) + look.px(Space.LARGE)
             box = Rect(left, self.head.top, wide, self.head.height)
             if now:

@@ -109,7 +109,7 @@ class Board:
             colour = own.seat_colour(look.palette, seat)
             edge = mix(own.FIELD_EDGE, colour, 0.5) if state.active == seat else own.FIELD_EDGE
             draw.rounded(surface, room, own.FIELD_BOTTOM, look.px(Radius.PANEL), edge, look.px(Stroke.RING))
-            inner = layout.inset(room, look.px(Radius.PANEL), look.px(Stroke.MARK))
+            inner = layout.inset(room, look.px(Space.CLOSE))
             top, bottom = (own.FIELD_TOP, own.FIELD_BOTTOM)[:: 1 if seat != near else -1]
             draw.gradient(surface, inner, mix(top, colour, 0.07), mix(bottom, colour, 0.04))
             if not state.sides[seat].units:

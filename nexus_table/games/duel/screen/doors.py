@@ -13,6 +13,11 @@ class Doors:
     def __init__(self, options: TableOptions | None = None) -> None:
         self.options = options or TableOptions()
 
+    @property
+    def explains(self) -> bool:
+        """Whether there are rules to be read."""
+        return False
+
     def explain(self, refusal: Refusal, under: Scene) -> Next:
         """Return the rule behind a refusal to be read; `under` is gone back to."""
         return under

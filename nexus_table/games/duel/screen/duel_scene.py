@@ -92,7 +92,7 @@ class DuelScene(Scene):
     @property
     def takes_f1(self) -> bool:
         """Whether there is a refusal whose rule F1 opens; else it shows the keys."""
-        return self.play.refused is not None
+        return self.play.refused is not None and self.doors.explains
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -255,7 +255,7 @@ class DuelScene(Scene):
         elif chord == "Esc" and choosing.chosen is None:
             choosing.let_go()
             pointing.mark(None)
-        elif chord == "F1" and self.play.refused is not None:
+        elif chord == "F1" and self.takes_f1 and self.play.refused is not None:
             return self.doors.explain(self.play.refused, self)
         elif chord in ("G", "O"):
             return self._read((table.near if chord == "G" else 1 - table.near, Pile.GRAVEYARD))

@@ -109,7 +109,7 @@ def _combs(b: Brush) -> None:
 def _blades(b: Brush) -> None:
     b.ring(b.light, 0.82)
     b.ring(b.colour, 0.7)
-    count = 2 + b.below(3)
+    count = 2 + b.below(2)
     for blade in range(count):
         a = blade / count / 2 + 0.125 - (count - 2) * 0.03
         b.shape(
@@ -120,8 +120,8 @@ def _blades(b: Brush) -> None:
             (a + 0.5 + 0.02, 0.55),
             (a - 0.012, 0.5),
         )
-        b.stroke(b.deep, 0.1, (a + 0.5 - 0.07, 0.58), (a + 0.5 + 0.07, 0.58))
-        b.stroke(b.deep, 0.09, (a + 0.5, 0.55), (a + 0.5, 0.98))
+        b.stroke(b.deep, 0.1, (a + 0.5 - 0.045, 0.6), (a + 0.5 + 0.045, 0.6))
+        b.stroke(b.deep, 0.11, (a + 0.5, 0.55), (a + 0.5, 0.95))
     _heart(b, 0.22)
 
 
