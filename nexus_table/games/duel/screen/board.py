@@ -12,6 +12,7 @@ from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Beat
 from nexus_table.games.duel.screen.duel_table import DuelTable
+from nexus_table.games.duel.screen.faces import card_face
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.plan import Plan
@@ -23,6 +24,7 @@ from nexus_table.games.duel.screen.spots import (
     pools_shown,
     seat_rows,
     spots_of,
+    top_card,
 )
 from nexus_table.games.duel.state import DuelState
 from nexus_table.games.duel.tasks import nexus_of, seat_of_nexus
@@ -166,6 +168,7 @@ class Board:
         listed = [
             (words.PILES.get(pile, words.HAND), str(len(pile_of(side, pile)))) for pile in piles_shown(side)
         ]
+        self._draw_top(surface, state, seat)
         keys: list[object] = [(seat, pile) for pile in piles_shown(side)]
         for number, ((said, count), row) in enumerate(zip(listed + pools_shown(side), rows, strict=True)):
             key = keys[number] if number < len(keys) else None
@@ -175,6 +178,15 @@ class Board:
             text.put_in(surface, look, said, box, Style.SMALL, palette.ink_dim)
             text.put_in(surface, look, count, box, Style.STRONG, palette.ink, align="right")
 
+    def _draw_top(self, surface: Surface, state: DuelState, seat: Seat) -> None:
+        """Paint the card that lies on top of a graveyard, where the panel has room for it."""
+        box = top_card(self.look, self.plan, state, seat, self.table.near)
+        graveyard = state.sides[seat].graveyard
+        if box is None or not graveyard:
+            return
+        face = card_face(self.table.book, state, graveyard[-1])
+        surface.blit(self.painter.picture(self.look, face, box.size), box)
+
     def _draw_nexus(self, surface: Surface, state: DuelState, seat: Seat, box: Rect, marks: Marks) -> None:
         look, palette = self.look, self.look.palette
         whole, left = state.setup.options.nexus, max(0, state.sides[seat].nexus)
@@ -182,15 +194,8 @@ class Board:
         radius = box.width / 2 - look.px(3)
         draw.disc(surface, box.center, radius, own.NEXUS_CORE, mix(colour, own.NEXUS_CORE, 0.7), look.px(5))
         part = min(1.0, left / whole) if whole else 0.0
-        points = [
-            (
-                box.centerx + (radius - look.px(2.5)) * math.sin(math.tau * part * step / 60),
-                box.centery - (radius - look.px(2.5)) * math.cos(math.tau * part * step / 60),
-            )
-            for step in range(61)
-        ]
         if left:
-            draw.polyline(surface, points, colour, look.px(5))
+            draw.polygon(surface, arc(box.center, radius, radius - look.px(5), part), colour)
         high = text.line_height(look, Style.TITLE)
         number = Rect(box.left, box.centery - round(high * 0.72), box.width, high)
         text.put_in(
@@ -264,6 +269,16 @@ class Board:
                     pulse(surface, look, places.get(card), own.STRIKE, part)
             case facts.AbilityUsed(card=card) | facts.UnitMarked(card=card):
                 pulse(surface, look, places.get(card), own.CHOSEN, part)
+
+
+def arc(middle: Place, outer: float, inner: float, part: float) -> list[tuple[float, float]]:
+    """Return the corners of a part of a ring, clockwise from the top."""
+    turns = [math.tau * part * step / 90 for step in range(91)]
+    edge = [(middle[0] + outer * math.sin(turn), middle[1] - outer * math.cos(turn)) for turn in turns]
+    back = [
+        (middle[0] + inner * math.sin(turn), middle[1] - inner * math.cos(turn)) for turn in reversed(turns)
+    ]
+    return edge + back
 
 
 def between(start: Rect, end: Rect, part: float) -> Rect:

@@ -66,6 +66,7 @@ class Chronicle:
 
     def line(self, sentence: str, palette: Palette) -> Line:
         """Return a sentence with its seats named and coloured, its cards marked."""
+        sentence = sentence[:1].upper() + sentence[1:]
         spans: list[Span] = []
         at = 0
         for found in self._words.finditer(sentence):

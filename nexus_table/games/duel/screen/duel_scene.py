@@ -313,6 +313,7 @@ class DuelScene(Scene):
         if key is not None and self._find(key) is None:
             self.pointing.forget()
             key = None
+        self.side.faction = key if isinstance(key, str) else None
         self.side.face = self._face(key if key is not None else self.choosing.chosen)
 
     def _face(self, key: object) -> Face | None:

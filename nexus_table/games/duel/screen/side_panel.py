@@ -8,6 +8,7 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Named
 from nexus_table.games.duel.screen.faces import Face
 from nexus_table.games.duel.screen.paint.card import CardPainter
+from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.play import Play
 from nexus_table.ui import draw, layout, text
@@ -22,6 +23,8 @@ class SidePanel:
         self.play, self.painter = play, painter
         self.group = Group(play.log)
         self.face: Face | None = None
+        self.faction: str | None = None
+        """The faction that is pointed at while factions are drafted."""
 
     @property
     def pointed_at(self) -> int | None:
@@ -40,7 +43,10 @@ class SidePanel:
     def draw(self, surface: Surface) -> None:
         """Paint both panels."""
         look, palette, plan = self.look, self.look.palette, self.plan
-        if self.face is not None:
+        factions = self.play.table.book.factions
+        if self.faction in factions:
+            put_faction(surface, look, factions[self.faction], plan.card)
+        elif self.face is not None:
             self.painter.put_large(surface, look, self.face, plan.card)
         else:
             draw.panel(surface, look, plan.card)

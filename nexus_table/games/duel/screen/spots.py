@@ -173,8 +173,10 @@ def _limbo(look: Look, plan: Plan, book: Book, state: DuelState) -> list[Spot]:
 
 def _seat(look: Look, plan: Plan, state: DuelState, seat: Seat, near: Seat) -> list[Spot]:
     nexus, rows = seat_rows(look, plan, state, seat, near)
+    top = top_card(look, plan, state, seat, near)
     return [
         Spot(nexus_of(seat), nexus, Zone.NEXUS, seat),
+        *([Spot((seat, Pile.GRAVEYARD), top, Zone.PILE, seat)] if top is not None else []),
         *(
             Spot((seat, pile), row, Zone.PILE, seat)
             for pile, row in zip(piles_shown(state.sides[seat]), rows, strict=False)
@@ -195,6 +197,19 @@ def seat_rows(look: Look, plan: Plan, state: DuelState, seat: Seat, near: Seat) 
     nexus.centerx = rest.centerx
     rows = Rect(rest.left, nexus.bottom + look.px(Space.TIGHT), rest.width, rest.height)
     return nexus, layout.stack(rows, [step] * count, 0)
+
+
+def top_card(look: Look, plan: Plan, state: DuelState, seat: Seat, near: Seat) -> Rect | None:
+    """Return where the top card of a graveyard is shown, None where the panel has no room or the graveyard no card."""
+    panel = layout.inset(plan.near_seat if seat == near else plan.far_seat, look.px(Space.SMALL))
+    rows = seat_rows(look, plan, state, seat, near)[1]
+    high = panel.bottom - rows[-1].bottom - look.px(Space.SNUG)
+    if high < look.px(64) or not state.sides[seat].graveyard:
+        return None
+    high = min(high, look.px(120))
+    box = Rect(0, panel.bottom - high, round(high / own.CARD_SHAPE), high)
+    box.centerx = panel.centerx
+    return box
 
 
 def pools_shown(side: Side) -> list[tuple[str, str]]:

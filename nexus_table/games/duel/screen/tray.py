@@ -11,16 +11,16 @@ from nexus_table.games.duel.screen.board import Board, Marks, ring
 from nexus_table.games.duel.screen.choosing import Choosing, Key
 from nexus_table.games.duel.screen.faces import card_face
 from nexus_table.games.duel.screen.paint import palette as own
-from nexus_table.games.duel.screen.paint.emblem import emblem
+from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.spots import Spot, Zone
 from nexus_table.games.duel.tasks import AskDraft, AskPick
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Spot as Place
-from nexus_table.ui.theme import Look, Radius, Space, Style
+from nexus_table.ui.theme import Look, Space, Style
 
-WIDEST = 150
-"""Logical pixels: a card in the tray is no wider."""
+WIDEST, WIDEST_FACTION = 150, 260
+"""Logical pixels: a card or a faction in the tray is no wider."""
 FACTION_SHAPE = 1.25
 
 
@@ -64,31 +64,28 @@ class Tray:
         return ()
 
     def _boxes(self, count: int, shape: float) -> list[Rect]:
-        """Return boxes above the band, and below it too where those are not enough."""
+        """Return boxes above the band, and below it too where those are not enough; factions take the whole table."""
         look, plan = self.look, self.plan
-        above = plan.far_hand.union(plan.far_field)
-        below = plan.near_field.union(plan.near_hand)
         gap, head = look.px(Space.SMALL), look.px(24)
-        rooms = [layout.cut(layout.inset(above, gap), "top", head)[1], layout.inset(below, gap)]
-        across = 1
-        while True:
-            wide = min(
-                look.px(WIDEST) if shape == own.CARD_SHAPE else look.px(260),
-                (above.width - gap) // across - gap,
-            )
-            high = round(wide * shape)
-            rows = [max(0, (room.height + gap) // (high + gap)) for room in rooms]
-            if across * sum(rows) >= count or across >= count:
-                break
-            across += 1
+        drafting = shape == FACTION_SHAPE
+        panels = [plan.far_hand.union(plan.far_field), plan.near_field.union(plan.near_hand)]
+        if drafting:
+            panels = [plan.table]
+        rooms = [layout.inset(panel, gap) for panel in panels]
+        rooms[0] = layout.cut(rooms[0], "top", head)[1]
+        widest = look.px(WIDEST_FACTION if drafting else WIDEST)
+        wide, rows = fitting(count, rooms, widest, shape, gap)
+        high = round(wide * shape)
         boxes: list[Rect] = []
         self.panels = []
-        for panel, room, fits in zip((above, below), rooms, rows, strict=True):
-            here = min(count - len(boxes), max(across * fits, 0 if boxes or fits else count))
+        for panel, room, fits in zip(panels, rooms, rows, strict=True):
+            across = max(1, (room.width + gap) // (wide + gap))
+            here = min(count - len(boxes), across * fits)
             if here <= 0:
                 continue
             self.panels.append(panel)
             used = -(-here // across)
+            across = -(-here // used)
             top = room.centery - (used * (high + gap) - gap) // 2
             for row in range(used):
                 inside = min(across, here - row * across)
@@ -122,32 +119,26 @@ class Tray:
                     look.px(20),
                 )
                 drafting = isinstance(self.spots[0].key, str)
+                prompt = self.choosing.prompt
                 title = words.DRAFT_TITLE if drafting else words.PICK_TITLE
+                title = f"{title} · {prompt.ask}" if drafting and prompt is not None else title
                 text.put_in(surface, look, title.upper(), head, Style.CAPTION, palette.accent_text)
         for spot in self.spots:
             if spot.face is None:
-                self._draw_faction(surface, str(spot.key), spot.rect)
+                put_faction(surface, look, self.choosing.table.book.factions[str(spot.key)], spot.rect)
             else:
                 surface.blit(
                     self.board.painter.picture(look, spot.face, spot.rect.size, reads=True), spot.rect
                 )
             ring(surface, look, spot.rect, spot.key, marks)
 
-    def _draw_faction(self, surface: Surface, ident: str, box: Rect) -> None:
-        look, palette = self.look, self.look.palette
-        faction = self.choosing.table.book.factions[ident]
-        colour = own.colour_from(faction.colour)
-        draw.rounded(surface, box, palette.tile, look.px(Radius.TILE), colour, look.px(2))
-        inner = layout.inset(box, look.px(Space.SMALL))
-        art, rest = layout.cut(inner, "top", round(inner.height * 0.4), look.px(Space.TIGHT))
-        surface.blit(emblem(ident, ident, colour, art.size), art)
-        name, rest = layout.cut(rest, "top", look.px(22))
-        text.put_in(surface, look, faction.name, name, Style.LABEL, palette.ink)
-        stars, rest = layout.cut(rest, "top", look.px(18))
-        text.put_in(
-            surface, look, words.STARS.format(stars=faction.stars), stars, Style.TINY, palette.accent_text
-        )
-        rows = text.wrap(look, f"{faction.about} {faction.play}", Style.TINY, rest.width)
-        step = text.line_height(look, Style.TINY)
-        for number, row in enumerate(rows[: max(0, rest.height // step)]):
-            text.put(surface, look, row, (rest.left, rest.top + number * step), Style.TINY, palette.ink_dim)
+
+def fitting(count: int, rooms: Sequence[Rect], widest: int, shape: float, gap: int) -> tuple[int, list[int]]:
+    """Return the greatest width at which so many boxes fit into the rooms one after the other, and each room's rows."""
+    for wide in range(widest, 8, -2):
+        high = round(wide * shape)
+        rows = [max(0, (room.height + gap) // (high + gap)) for room in rooms]
+        across = [max(0, (room.width + gap) // (wide + gap)) for room in rooms]
+        if sum(one * other for one, other in zip(rows, across, strict=True)) >= count:
+            return wide, rows
+    return 8, [max(1, count) for _ in rooms]

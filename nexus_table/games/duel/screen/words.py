@@ -132,7 +132,7 @@ FOUND, NOTHING_FOUND = "{count} designs", "No card is like that."
 STARS = "Difficulty {stars} of 3"
 
 PAGE_TITLE = "Nexus"
-PAGE_HOW = "How factions are chosen"
+PAGE_HOW = "Factions"
 PAGE_MODES = ("Draft from four", "Choose from all", "Random pairs", "These pairs")
 PAGE_MODE_TIPS = (
     "Four factions are laid out; you take one, the other two, you the last.",

@@ -21,7 +21,7 @@ from nexus_table.ui.theme import Colour, Look, Radius, Style, mix
 MOST_PICTURES = 600
 NAME_STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)
 TEXT_STYLES = (Style.SMALL, Style.TINY)
-LEAST_TEXT = 122
+LEAST_TEXT = 104
 """From this many logical pixels of width on a card in hand shows its text."""
 SHADE = (20, 20, 30, 120)
 
@@ -94,6 +94,7 @@ class CardPainter:
 
     def _put_name(self, picture: Surface, look: Look, name: str, inner: Rect) -> Rect:
         """Write the name in the largest style that takes two lines or fewer; return the room below."""
+        inner = layout.inset(inner, look.px(2), 0)
         style = next(
             (
                 one
@@ -107,7 +108,8 @@ class CardPainter:
         for number, row in enumerate(rows):
             at = (inner.centerx, inner.top + number * step)
             text.put(picture, look, row, at, style, own.CARD_INK, align="centre", room=inner.width)
-        return layout.cut(inner, "top", step * len(rows) + look.px(2))[1]
+        rest = layout.cut(inner, "top", step * len(rows) + look.px(2))[1]
+        return rest.inflate(look.px(4), 0)
 
     def _put_values(self, picture: Surface, look: Look, face: Face, blueprint: Blueprint, art: Rect) -> None:
         if not face.values:

@@ -86,7 +86,8 @@ def _walls(b: Brush) -> None:
             left, top = b.middle[0] + x * b.unit, b.middle[1] + (y - 0.32) * b.unit
             box = pygame.Rect(round(left), round(top), round(0.46 * b.unit), round(0.32 * b.unit))
             pygame.draw.rect(b.picture, (b.dark, b.colour, b.light)[b.below(3)], box, border_radius=3)
-    b.shape(b.deep, (-0.1, 0.62), (0.0, 0.85), (0.1, 0.62), (0.36, 0.8), (0.64, 0.8))
+    b.shape(b.deep, (-0.11, 0.68), (0.0, 0.92), (0.11, 0.68), (0.37, 0.84), (0.63, 0.84))
+    b.shape(b.pale, (-0.1, 0.6), (0.0, 0.82), (0.1, 0.6), (0.36, 0.75), (0.64, 0.75))
     _heart(b, 0.3)
 
 
