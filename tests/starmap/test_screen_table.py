@@ -267,6 +267,18 @@ def test_the_past_plays_by_itself_at_a_chosen_speed_and_stops_at_the_present(sea
     assert not history.replay.playing
 
 
+def test_the_past_shows_what_a_fresh_painting_shows(seated):
+    played(seated)
+    seated.stage.key("J", "Home", "Right", "Right")
+    for at in (seated.stage.scene.timeline.rect.center, seated.stage.scene.log.rect.center, (3, 3)):
+        seated.stage.move(at)
+        seated.stage.advance(0.7)
+        shown = pygame.image.tobytes(seated.stage.surface, "RGB")
+        fresh = pygame.Surface(seated.stage.surface.get_size())
+        seated.stage.scene.draw(fresh)
+        assert pygame.image.tobytes(fresh, "RGB") == shown, at
+
+
 def test_a_click_on_the_line_of_time_goes_there(seated):
     played(seated)
     seated.stage.key("J")
@@ -331,6 +343,8 @@ def test_a_refusal_leads_to_its_rule_by_key_and_by_click(seated):
     assert seated.panels.side.rule.visible
     seated.stage.click(seated.panels.side.rule.rect.center)
     assert seated.doors.explained == ["movement.star", "movement.star"]
+    seated.stage.key("Esc")
+    assert not seated.panels.side.rule.visible
 
 
 def test_f1_shows_the_keys_where_nothing_was_refused(seated):

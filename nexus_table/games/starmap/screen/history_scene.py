@@ -118,6 +118,7 @@ class HistoryScene(Scene):
 
     def handle(self, event: Input) -> Next:
         """Walk along the line, look around, or go back."""
+        self._stale = True
         if isinstance(event, QuitAsked):
             self.closing()
             return Leave()
@@ -192,8 +193,11 @@ class HistoryScene(Scene):
         self.seats.arrange(self.look, self.plan)
         self._refresh()
 
+    _stale = True
+    """Whether a panel shows something else than was painted last."""
+
     def _refresh(self) -> None:
-        replay = self.replay
+        replay, self._stale = self.replay, True
         self.buttons[PLAY].icon = "pause" if replay.playing else "play"
         self.branch.disabled = self.doors.refuse_branch() or self.table.refuse_branch(replay.at)
 
@@ -217,7 +221,16 @@ class HistoryScene(Scene):
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
     def draw(self, surface: Surface) -> None:
-        """Paint the past as it was."""
+        """Paint the past as it was; only the map while nothing but ships moves."""
+        if not self.again or self._stale or self.group.overlaid:
+            self._draw_panels(surface)
+        marks = Marks({place: Lit(paint.WIN) for place in self._touched()}, pointed=self._pointed)
+        performance = self.performance
+        self.board.draw(surface, self.table.state, marks, performance.flights, performance.now)
+        self.group.draw_overlays(surface, self.look)
+        self._stale = False
+
+    def _draw_panels(self, surface: Surface) -> None:
         look, palette, state = self.look, self.look.palette, self.table.state
         surface.fill(palette.ground)
         self._draw_bar(surface)
@@ -225,14 +238,13 @@ class HistoryScene(Scene):
         for box in (self.plan.hand, self.story, self.plan.step):
             draw.panel(surface, look, box)
         text.put_in(surface, look, words.LOG, self.heading, Style.CAPTION, palette.accent_text)
-        marks = Marks({place: Lit(paint.WIN) for place in self._touched()}, pointed=self._pointed)
-        performance = self.performance
-        self.board.draw(surface, state, marks, performance.flights, performance.now)
         said = words.MOMENT.format(
             step=self.replay.at, count=self.replay.count, round=state.round, speed=f"{self.replay.speed:g}"
         )
         text.put_in(surface, look, said, self.said, Style.SMALL, palette.ink_dim)
-        self.group.draw(surface, look)
+        for widget in self.group:
+            if widget.visible:
+                widget.draw(surface, look)
 
     @property
     def _pointed(self) -> int | None:

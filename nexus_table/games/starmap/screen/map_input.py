@@ -125,8 +125,8 @@ class MapInput:
             self._plan_key(chord)
 
     def _escape(self) -> None:
-        """Let go of what is held, then of an empty plan."""
-        plan = self.table.plan
+        """Let go of what is held and of the last refusal, then of an empty plan."""
+        plan, self.play.refused = self.table.plan, None
         if self.order.draft.groups or self.marked is not None or plan is None:
             self.order.let_go()
             self.marked = None
