@@ -55,6 +55,26 @@ def said(**ability):
             },
         ),
         (
+            "When you play an event, look at the top card of your deck (the page),"
+            " then if the page is an event, draw a card.",
+            {
+                "ability": "passive",
+                "when": {"moment": "played", "whose": "mine", "what": {"card": "event"}},
+                "do": [
+                    {"do": "look", "of": {"pick": "top"}, "name": "page"},
+                    {
+                        "do": "if",
+                        "test": {"test": "matches", "what": "page", "of": {"card": "event"}},
+                        "then": [{"do": "draw"}],
+                    },
+                ],
+            },
+        ),
+        (
+            "Exhaust: Search your deck for a Celestials card to put into your hand.",
+            {"ability": "exhaust", "do": [{"do": "search", "of": {"faction": "celestials"}}]},
+        ),
+        (
             "Day: This unit gets +2 value.",
             {"ability": "aura", "cycle": "day", "value": 2},
         ),

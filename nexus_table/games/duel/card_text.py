@@ -26,6 +26,7 @@ from nexus_table.games.duel.language.selectors import (
     Cycle,
     Filter,
     Keyword,
+    Pile,
     Whose,
 )
 from nexus_table.games.duel.model import Design
@@ -115,7 +116,8 @@ class CardText(EffectText):
         who = {Whose.MINE: "you", Whose.THEIRS: "the opponent", Whose.ANY: "a player"}[when.whose]
         does = "" if when.whose is Whose.MINE else "s"
         subject = "this card" if when.this else parts.one(_owned(when.what or Filter(), when.whose))
-        card = "this card" if when.this else parts.one(when.what) if when.what is not None else "a card"
+        printed = replace(when.what, pile=Pile.LIMBO, whose=Whose.ANY) if when.what is not None else None
+        card = "this card" if when.this else "a card" if printed is None else parts.one(printed)
         target = self._target(when)
         match when.moment:
             case Moment.PLAYED:

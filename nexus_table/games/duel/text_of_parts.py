@@ -132,7 +132,7 @@ class Parts:
         if of.name is not None:
             return self.named(of.name)
         unit = of.pile is Pile.BATTLEFIELD or of.card is CardType.UNIT or of.type is not None
-        word = "unit" if unit else "event" if of.card is CardType.EVENT else "card"
+        word = "event" if of.card is CardType.EVENT else "unit" if unit else "card"
         return word + "s" if many else word
 
     def _after(self, of: Filter) -> list[str]:
@@ -157,7 +157,7 @@ class Parts:
     def _where(self, of: Filter) -> list[str]:
         if of.pile is Pile.BATTLEFIELD:
             return {Whose.MINE: ["of yours"], Whose.THEIRS: ["of the opponent"], Whose.ANY: []}[of.whose]
-        if of.among is not None:
+        if of.among is not None or of.pile is Pile.LIMBO:
             return []
         return [f"in {WHOSE[of.whose]} {PILES[of.pile]}"]
 
