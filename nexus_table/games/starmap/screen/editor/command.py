@@ -71,7 +71,7 @@ ENTRIES = {
     Command.COMPLETE: Entry(words.COMPLETE, "Shift+Y", "", "Edit"),
     Command.CLEAR: Entry(words.CLEAR, "Ctrl+Delete", "", "Edit"),
     Command.SYMMETRY: Entry(words.SYMMETRY, "Y", "half-turn", "Edit"),
-    Command.NEXT_PANEL: Entry("The next panel", "F6", "", "Map"),
+    Command.NEXT_PANEL: Entry(words.NEXT_PANEL, "F6", "", "Map"),
 }
 """Every command with a name of its own."""
 

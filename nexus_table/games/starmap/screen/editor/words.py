@@ -25,6 +25,7 @@ BY_SEED, PLAY, FIT, CLOSER, FARTHER, MENU = (
     "Farther",
     "Back to the list of sectors",
 )
+NEXT_PANEL = "The next panel"
 NO_UNDO, NO_REDO = "There is nothing to take back.", "There is nothing to do again."
 COPY = "Copy it as text, to be shared"
 PASTE = "Take a sector from the clipboard"
