@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from nexus_table.app import words
 from nexus_table.app.page import Page
 from nexus_table.games.battlefield.reference import REFERENCE as NEXOHOMINIS
+from nexus_table.games.duel.reference import REFERENCE as NEXUS
 from nexus_table.games.starmap.reference import REFERENCE as NEXUM_GALAXY
 from nexus_table.table.reference import Reference, Section
 from nexus_table.ui import draw, layout, text
@@ -22,7 +23,7 @@ from nexus_table.ui.widgets.listbox import ListBox, Row
 from nexus_table.ui.widgets.log import Log
 from nexus_table.ui.widgets.tabs import Tabs
 
-REFERENCES: Sequence[Reference] = (NEXOHOMINIS, NEXUM_GALAXY)
+REFERENCES: Sequence[Reference] = (NEXOHOMINIS, NEXUM_GALAXY, NEXUS)
 """The rules of every game, in the order of the menu."""
 
 WIDEST = 1180

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import nexus_table.games
+from nexus_table.games.duel.reference import REFERENCE as NEXUS
 from nexus_table.games.starmap.reference import REFERENCE as NEXUM_GALAXY
 from nexus_table.table.reference import Reference, Section
 
@@ -47,8 +48,11 @@ def refusals(*folders: Path) -> set[str]:
     return named
 
 
-def test_every_refusal_of_the_star_map_is_explained_by_one_section():
-    named = refusals(GAMES / "starmap")
-    explained = [rule for section in NEXUM_GALAXY.sections for rule in section.rules]
-    assert len(named) > 30
-    assert {rule: explained.count(rule) for rule in sorted(named)} == dict.fromkeys(sorted(named), 1)
+@pytest.mark.parametrize(
+    ("wing", "reference", "fewest"), [("starmap", NEXUM_GALAXY, 30), ("duel", NEXUS, 25)]
+)
+def test_every_refusal_of_a_game_is_explained_by_one_section(wing, reference, fewest):
+    named = sorted(refusals(GAMES / wing))
+    explained = [rule for section in reference.sections for rule in section.rules]
+    assert len(named) > fewest
+    assert {rule: explained.count(rule) for rule in named} == dict.fromkeys(named, 1)

@@ -1,0 +1,294 @@
+"""The rules of Nexus in our own words, a section each, for reading beside a duel."""
+
+from __future__ import annotations
+
+from nexus_table.table.reference import Reference, Section
+
+SECTIONS = (
+    Section(
+        "Overview",
+        "What a duel is about",
+        (
+            (
+                "Two players, two factions each, thirty cards shuffled into one deck. Bring the other nexus from "
+                "30 points to nothing before yours falls. If both fall by the same step of damage, the game is a "
+                "draw."
+            ),
+            "Cards cost nothing, but one card a turn is all you play, unless Chain or an effect allows more.",
+        ),
+        ("game.over",),
+    ),
+    Section(
+        "Card Types",
+        "Units, events and tokens",
+        (
+            (
+                "Offensive units attack. Defensive units stand in the way of attacks and of damage. Support units"
+                " do neither, but have the better abilities. A unit with two values is both at once."
+            ),
+            (
+                "Hit points are the defensive value, else the support value, else the offensive one. What a card "
+                "calls value is the highest of them."
+            ),
+            "An event is done and goes to the graveyard. Tokens are never in play, in a hand or a target.",
+        ),
+    ),
+    Section(
+        "Abilities & Icons",
+        "When abilities are used",
+        (
+            (
+                "Deploy is done once, right after the unit came to the battlefield, wherever it came from. "
+                "Exhaust is used in your Action phase, once a unit, by turning it. Reaction is used when its "
+                "moment comes, in anybody's turn, by turning the unit. All else on a unit holds as long as it is "
+                "on the battlefield."
+            ),
+            "Chain on a card played from the hand allows one more card in this Action phase.",
+        ),
+        (
+            "exhaust.unit",
+            "exhaust.none",
+            "exhaust.exhausted",
+            "exhaust.once",
+            "exhaust.test",
+            "exhaust.phase",
+        ),
+    ),
+    Section(
+        "Setup",
+        "Factions, decks and hands",
+        (
+            (
+                "Four factions are laid out. Whoever has the initiative takes one, the other two, and the last "
+                "goes to the first. Instead the factions may be drawn at random, or chosen freely in the same "
+                "order."
+            ),
+            (
+                "Each player draws five cards and may replace any of them once: they are set aside, as many are "
+                "drawn, and then they are shuffled back."
+            ),
+        ),
+        ("game.seat",),
+    ),
+    Section(
+        "1. Start of Turn",
+        "Drawing",
+        (
+            (
+                "Draw a card, except in the very first turn of the game. Other things that happen at the start of"
+                " a turn are done in any order, before or after it."
+            ),
+            (
+                "Where a deck has too few cards for what is to be done, the graveyard is shuffled and put under "
+                "it. What cannot be done even then is left."
+            ),
+        ),
+    ),
+    Section(
+        "2. Action Phase",
+        "Playing cards",
+        (
+            (
+                "Play one card from your hand. A card with Chain, or an effect, allows one more. A card that is "
+                "played for free does not count."
+            ),
+            (
+                "Eight units at most are on your battlefield. To play a ninth, burn one of those that are there; "
+                "that destroys nothing and discards nothing."
+            ),
+            "Units come ready: they may use their abilities and attack at once.",
+        ),
+        ("play.hand", "play.limit", "play.free", "play.phase", "turn.endless"),
+    ),
+    Section(
+        "3. Attack Phase",
+        "Attacking",
+        (
+            (
+                "Attack with any of your ready units, one after the other. The attacker is exhausted, deals as "
+                "much damage as its offensive value, and is destroyed after its attack unless something says "
+                "otherwise."
+            ),
+            (
+                "While the opponent has a defensive unit, exhausted or not, one of them must be the target. "
+                "Without any, the target is a support unit or the nexus."
+            ),
+            (
+                "Offensive units cannot be attacked, unless the attacker's text allows it; even then defensive "
+                "units come first."
+            ),
+        ),
+        (
+            "attack.unit",
+            "attack.exhausted",
+            "attack.type",
+            "attack.peaceful",
+            "attack.target",
+            "attack.untargetable",
+            "attack.wall",
+            "attack.offensive",
+            "attack.phase",
+            "attack.again",
+        ),
+    ),
+    Section(
+        "4. End of Turn",
+        "Readying and healing",
+        (
+            (
+                "Your exhausted units are readied, except those that are permanently exhausted. All units on both"
+                " sides have their hit points again, and what lasts for this turn ends. Then cards are burned "
+                "until ten are left in hand."
+            ),
+        ),
+    ),
+    Section(
+        "Additional Rules",
+        "Damage by effects",
+        (
+            (
+                "Deal damage, without more words, goes to one target of your choice, but to a defensive unit of "
+                "the opponent while there is one. Offensive units can be chosen too. Damage to something named "
+                "goes right there, whatever stands in the way. Damage to your own side heeds no wall."
+            ),
+            "Trample: what exceeds the hit points of an opponent's unit goes on to that opponent's nexus.",
+            "Ignore defensive: neither attack nor damage of this card must go to defensive units first.",
+        ),
+    ),
+    Section(
+        "Additional Rules",
+        "What comes first",
+        (
+            (
+                "Of abilities that are used at the same moment, passive ones come first, then Reactions, Chain, "
+                "Deploy and Exhaust. Within one kind the active player's come first, and one player's own in the "
+                "order that this player chooses."
+            ),
+            "What an effect sets off is done whole before that effect goes on.",
+        ),
+    ),
+    Section(
+        "Glossary",
+        "Destroyed, burned, discarded",
+        (
+            (
+                "A unit without hit points is destroyed: what its destruction sets off is done first, then it "
+                "goes to its owner's graveyard, and so do the cards tucked beneath it. Discarded cards go from a "
+                "hand or deck to the graveyard; burned ones too, but burning counts as neither."
+            ),
+        ),
+    ),
+    Section(
+        "Glossary",
+        "Words on cards",
+        (
+            (
+                "Double attack: after its first attack the unit is readied and may attack once more; it is "
+                "destroyed after the last."
+            ),
+            (
+                "Hit: an attack dealt damage. Restore: points come back to a nexus, never above its cap. Return: "
+                "from one place to another; a deck is shuffled after it. Search: look through a pile for a card; "
+                "a deck is shuffled after it."
+            ),
+            (
+                "Take control: the unit comes to your battlefield as it is; its owner stays the same. Allied: a "
+                "unit of one of your two factions."
+            ),
+        ),
+    ),
+    Section(
+        "Special Faction Rules",
+        "Assassin's Order",
+        (
+            (
+                "Eight Assassins wait in the token area. Hidden in the opponent's deck, each one that is drawn "
+                "deals 2 damage to the drawer's nexus, is replaced by another card and goes home. Hidden are all "
+                "that are not at home."
+            ),
+            "Detected: done when the Assassins' player finds the card while looking at the opponent's deck.",
+        ),
+    ),
+    Section(
+        "Special Faction Rules",
+        "Celestials",
+        (
+            (
+                "To purify is to put the top card of your deck into your graveyard. A card with Purified does its"
+                " ability when, and only when, it went there that way."
+            ),
+        ),
+    ),
+    Section(
+        "Special Faction Rules",
+        "Chronomancers",
+        (
+            (
+                "A destroyed unit with Timewalk may go face down to the Timewalk pile. It turns up at the next "
+                "End of turn; from then on its ability can be used once in a turn of yours, and then it goes to "
+                "the graveyard."
+            ),
+        ),
+        ("timewalk.pile", "timewalk.down", "timewalk.test"),
+    ),
+    Section(
+        "Special Faction Rules",
+        "Pharaoh's Army",
+        (
+            (
+                "The Day/Night token turns in each of your Starts of turn. Abilities marked with day or night "
+                "work only while their side is up."
+            ),
+        ),
+    ),
+    Section(
+        "Special Faction Rules",
+        "Pirates",
+        (
+            (
+                "Captured cards come from the top of the opponent's deck, unless a card says otherwise, and lie "
+                "face down in your token area, out of the game. Eight at most; only you may look at them."
+            ),
+        ),
+    ),
+    Section(
+        "Special Faction Rules",
+        "Siege Masters",
+        (
+            (
+                "Whenever a Siege Engine is destroyed its controller gains a Gear, up to three. In the Action "
+                "phase three Gears play a Siege Engine from the hand for free."
+            ),
+        ),
+        ("play.gears", "play.engine"),
+    ),
+    Section(
+        "Special Faction Rules",
+        "Vikings",
+        (
+            (
+                "You begin with one Rage of three and gain one for each Enraged unit that you play. When an "
+                "Enraged unit attacks, any amount of Rage may be spent for 1 value each during that attack."
+            ),
+        ),
+        ("attack.rage",),
+    ),
+    Section(
+        "At this table",
+        "Questions and taking back",
+        (
+            (
+                "What is asked is answered before anything else is done, with what is offered and nothing else. A single "
+                "answer that harms nobody is taken by itself."
+            ),
+            (
+                "Steps can be taken back as long as nothing was revealed, no chance fell and nobody else has decided "
+                "anything since."
+            ),
+        ),
+        ("answer.question", "answer.offered", "answer.nothing", "answer.count", "table.nothing", "undo.turn"),
+    ),
+)
+
+REFERENCE = Reference("duel", "Nexus", SECTIONS)
+"""The rulebook's duel, without the solo mode."""
