@@ -278,12 +278,12 @@ SECTIONS = (
         "Questions and taking back",
         (
             (
-                "What is asked is answered before anything else is done, with what is offered and nothing else. A single "
-                "answer that harms nobody is taken by itself."
+                "What is asked is answered before anything else is done, with what is offered and nothing else. A"
+                " single answer that harms nobody is taken by itself."
             ),
             (
-                "Steps can be taken back as long as nothing was revealed, no chance fell and nobody else has decided "
-                "anything since."
+                "Steps can be taken back as long as nothing was revealed, no chance fell and nobody else has "
+                "decided anything since."
             ),
         ),
         ("answer.question", "answer.offered", "answer.nothing", "answer.count", "table.nothing", "undo.turn"),
