@@ -59,6 +59,7 @@ from nexus_table.games.duel.events import (
 )
 from nexus_table.games.duel.language.effects import Until
 from nexus_table.games.duel.language.selectors import Pile
+from nexus_table.games.duel.rules.attacks import any_attacker
 from nexus_table.games.duel.state import DuelState, Ended, Ending, Mark, Phase
 from nexus_table.games.duel.tasks import (
     AnyTask,
@@ -198,7 +199,7 @@ class Story:
         return self.card(state, target) if owner is None else f"the nexus of {seated(owner).lower()}"
 
     def tell(self, state: DuelState, event: Event[Any]) -> str:
-        """Return an event as a sentence; `state` is the one it happens to."""
+        """Return an event as a sentence; `state` is the one it happens to. Some say nothing that others do not."""
         match event:
             case CardMoved():
                 return self._moved(state, event)
@@ -276,7 +277,7 @@ class Story:
                 return f"It is {cycle.value} for {who.lower()}."
             case PlaysChanged(plays=plays, used=used):
                 if plays < 0 or used:
-                    return f"{who} uses a play."
+                    return ""  # the card that is played tells it
                 return f"{who} may play another card{'' if plays else ' for free'}."
 
     def _of_turns(
@@ -305,8 +306,8 @@ class Story:
             case UnitDeployed(card=card, seat=seat, exhausted=exhausted):
                 how = " exhausted" if exhausted else ""
                 return f"{self.card(state, card)} is deployed{how} by {seated(seat).lower()}."
-            case UnitLeft(card=card):
-                return f"{self.card(state, card)} leaves the battlefield."
+            case UnitLeft():
+                return ""  # where it goes is told next
             case UnitExhausted(card=card, rooted=rooted):
                 return f"{self.card(state, card)} is {'permanently ' if rooted else ''}exhausted."
             case UnitReadied(card=card):
@@ -375,7 +376,8 @@ class Story:
                 spent = f" with {rage} Rage" if rage else ""
                 return f"{self.card(state, card)} attacks {self.target(state, target)}{spent}"
             case EndPhase():
-                return "End the turn" if state.phase is Phase.ATTACK else "Go on to attack"
+                over = state.phase is Phase.ATTACK or not any_attacker(state, self.book, state.active)
+                return "End the turn" if over else "Go on to attack"
             case Pick(cards=cards):
                 return " and ".join(self.target(state, card) for card in cards) or "Nothing"
             case Take(choice=choice):
