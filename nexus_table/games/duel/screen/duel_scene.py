@@ -42,9 +42,9 @@ from nexus_table.ui.input import (
     Shortcut,
 )
 from nexus_table.ui.scene import Leave, Next, Scene
-from nexus_table.ui.theme import Look
+from nexus_table.ui.theme import Look, Space
 from nexus_table.ui.widgets.button import Button
-from nexus_table.ui.widgets.tooltip import draw_tip
+from nexus_table.ui.widgets.tooltip import draw_tip, tip_size
 
 WALK = ("Left", "Right", "Up", "Down")
 
@@ -388,7 +388,11 @@ class DuelScene(Scene):
             return
         tip = tip_of(self.choosing, spot)
         if tip is not None:
-            draw_tip(surface, self.look, tip, spot.rect.midright, self.area)
+            high = tip_size(self.look, tip)[1]
+            away = self.look.px(Space.LARGE)
+            above = spot.rect.centery > self.plan.band.centery
+            y = spot.rect.top - high - 2 * away if above else spot.rect.bottom - away // 2
+            draw_tip(surface, self.look, tip, (spot.rect.left - away, y), self.area)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""

@@ -16,7 +16,7 @@ from nexus_table.games.duel.screen.performance import Performance
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.options import Pace
-from nexus_table.ui.text import Line, rich
+from nexus_table.ui.text import Line
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.log import Log
 from nexus_table.ui.widgets.toast import Mood, Toasts
@@ -145,11 +145,11 @@ class Play:
 
     def _lines(self, beats: Iterable[Beat]) -> list[Line]:
         told = (beat.sentence for beat in beats)
-        return [self.chronicle.line(one, self._look.palette) for one in told if one] or []
+        return [self.chronicle.line(one, self._look.palette) for one in told if one]
 
     def tell(self, beats: Iterable[Beat]) -> None:
         """Add what has begun to be shown."""
-        self.log.extend(self._lines(beats) or [rich()][:0])
+        self.log.extend(self._lines(beats))
 
     # ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -174,7 +174,7 @@ class Play:
         begun = self.performance.update(now)
         if begun:
             self.tell(begun)
-        stirred = bool(begun) or self.performance.running
+        stirred = bool(begun) or (self.performance.running and not self.performance.paused)
         if self.table.automatic and self.performance.due:
             self.table.act_by_lot()
             self._acted()

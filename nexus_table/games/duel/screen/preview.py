@@ -2,51 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from nexus_table.games.duel import events as facts
 from nexus_table.games.duel.actions import DuelAction
 from nexus_table.games.duel.rules import answers, selection
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.duel_table import DuelTable
-from nexus_table.games.duel.state import DuelState
-from nexus_table.games.duel.tasks import AskReaction
-from nexus_table.kernel.step import Step
+from nexus_table.games.duel.state import SPECTATOR, DuelState
+from nexus_table.games.duel.tasks import AskReaction, Card
+from nexus_table.kernel.action import Seat
+from nexus_table.kernel.event import Event
+
+MOST_REACTIONS = 6
+"""So many reactions of others are declined on the way; after that it is only said that they may react."""
 
 
 def preview(table: DuelTable, action: DuelAction) -> list[str]:
-    """Return what would come of a legal action, a line for each change that matters."""
+    """Return what would come of a legal action, a line for each change that matters, up to the end of the turn."""
     view, seat = table.view, table.near
-    step = attempt(table, action)
-    if step is None:
-        return [words.PREVIEW_UNKNOWN]
+    state, hidden = supposed(view, seat)
     lines: list[str] = []
-    while True:
-        task = answers.question(step.state)
-        if not isinstance(task, AskReaction) or task.seat == seat:
-            break
-        lines = [words.PREVIEW_REACTION.format(name=table.name(task.seat))]
-        try:
-            step = table.game.apply(step.state, task.seat, declined(table, step.state))
-        except (ValueError, IndexError):
+    seen, asked = state, seat
+    for _ in range(MOST_REACTIONS):
+        step = table.game.apply(state, asked, action)
+        seen, told = followed(seen, step.events, hidden)
+        if not told:
+            return [*lines, *changes(table, view, seen), words.PREVIEW_UNKNOWN]
+        rolled = step.state.chance != state.chance
+        state = step.state
+        if state.turn != view.turn or state.ended is not None:
+            return [*lines, *changes(table, view, seen)]
+        if rolled:
             return [*lines, words.PREVIEW_UNKNOWN]
-    lines += changes(table, view, step.state)
-    if answers.question(step.state) is not None and step.state.ended is None:
-        lines.append(words.PREVIEW_ASKED)
+        task = answers.question(state)
+        if not isinstance(task, AskReaction) or task.seat == seat:
+            more = [words.PREVIEW_ASKED] if task is not None else []
+            return [*lines, *changes(table, view, seen), *more]
+        lines = [words.PREVIEW_REACTION.format(name=table.name(task.seat))]
+        asked, action = task.seat, answers.single_actions(state, table.book, task)[-1]
     return lines
 
 
-def attempt(table: DuelTable, action: DuelAction) -> Step[DuelState] | None:
-    """Return what would come of an action, None where it hangs on chance or on cards that are hidden."""
-    try:
-        step = table.game.apply(table.view, table.near, action)
-    except (ValueError, IndexError):  # a hidden card was drawn, looked at or named
-        return None
-    return None if step.sealed or step.state.chance != table.view.chance else step
+def followed(
+    state: DuelState, events: Iterable[Event[DuelState]], hidden: frozenset[Card]
+) -> tuple[DuelState, bool]:
+    """Return the state after the events up to the end of the turn; False where a hidden card would tell the rest."""
+    for event in events:
+        match event:
+            case facts.Recovered() | facts.TurnBegan():
+                return state, True
+            case facts.CardMoved(card=card) if card in hidden:
+                return state, False
+            case facts.DeckShuffled() | facts.CardsSeen():
+                return state, False
+            case _:
+                state = event.onto(state)
+    return state, True
 
 
-def declined(table: DuelTable, state: DuelState) -> DuelAction:
-    """Return the answer that reacts to nothing: the last one that is offered."""
-    task = answers.question(state)
-    assert task is not None
-    return answers.single_actions(state, table.book, task)[-1]
+def supposed(view: DuelState, seat: Seat) -> tuple[DuelState, frozenset[Card]]:
+    """Return the view with its hidden cards supposed to be any that they could be, and which those are.
+
+    It hangs on nothing but the view; nothing that follows from a supposed card is ever told.
+    """
+    eyes = seat if seat in (0, 1) else SPECTATOR
+    bits = view.visible(eyes)
+    unseen = [card for card in range(len(view.kinds)) if not bits >> card & 1]
+    pools = [[card for card in unseen if view.owners[card] == owner] for owner in (0, 1)]
+
+    def filled(cards: tuple[Card, ...], owner: Seat) -> Iterator[Card]:
+        for card in cards:
+            pool = pools[owner] or pools[1 - owner]
+            yield card if card >= 0 or not pool else pool.pop(0)
+
+    sides = []
+    for owner, side in enumerate(view.sides):
+        sides.append(
+            replace(
+                side,
+                deck=tuple(filled(side.deck, owner)),
+                hand=tuple(sorted(filled(side.hand, owner))),
+                captives=tuple(sorted(filled(side.captives, 1 - owner))),
+            )
+        )
+    return replace(view, sides=(sides[0], sides[1])), frozenset(unseen)
 
 
 def changes(table: DuelTable, before: DuelState, after: DuelState) -> list[str]:
@@ -58,13 +100,14 @@ def changes(table: DuelTable, before: DuelState, after: DuelState) -> list[str]:
         was, is_ = before.sides[seat].nexus, after.sides[seat].nexus
         if was != is_:
             lines.append(f"{table.name(seat)} · " + words.PREVIEW_NEXUS.format(before=was, after=is_))
-    for seat, side in enumerate(before.sides):
+    for side in before.sides:
         for unit in side.units:
             card, now = table.story.card(before, unit.card), after.unit(unit.card)
+            seat_now = after.controller(unit.card)
             if now is None or now.dying:
                 if unit.card in after.sides[0].graveyard + after.sides[1].graveyard:
                     lines.append(words.PREVIEW_DESTROYED.format(card=card))
-            elif now.damage > unit.damage:
-                left = selection.hit_points(after, table.book, seat, now) - now.damage
+            elif now.damage > unit.damage and seat_now is not None:
+                left = selection.hit_points(after, table.book, seat_now, now) - now.damage
                 lines.append(words.PREVIEW_SURVIVES.format(card=card, left=left))
     return lines

@@ -21,7 +21,7 @@ from nexus_table.ui.theme import Look, Space, Style
 
 WIDEST, WIDEST_FACTION = 150, 260
 """Logical pixels: a card or a faction in the tray is no wider."""
-FACTION_SHAPE = 1.25
+FACTION_SHAPE = 1.6
 
 
 class Tray:

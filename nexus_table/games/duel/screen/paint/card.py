@@ -21,6 +21,8 @@ from nexus_table.ui.theme import Colour, Look, Radius, Style, mix
 MOST_PICTURES = 600
 NAME_STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)
 TEXT_STYLES = (Style.SMALL, Style.TINY)
+LEAST_VALUES, LEAST_NAME = 70, 56
+"""Below these a card shows no values, or its picture alone."""
 LEAST_TEXT = 104
 """From this many logical pixels of width on a card in hand shows its text."""
 SHADE = (20, 20, 30, 120)
@@ -75,14 +77,17 @@ class CardPainter:
         edge = max(2, look.px(2.5))
         draw.rounded(picture, box, own.CARD_FACE, look.px(Radius.FIELD), mix(colour, (0, 0, 0), 0.25), edge)
         inner = layout.inset(box, edge + look.px(2))
-        rest = self._put_name(picture, look, blueprint.design.name, inner)
+        rest = inner
+        if size[0] >= look.px(LEAST_NAME):
+            rest = self._put_name(picture, look, blueprint.design.name, inner)
         text_room = 0
         lines = text_lines(self.text, blueprint)
         if reads and lines and size[0] >= look.px(LEAST_TEXT):
             text_room = round(rest.height * 0.5)
         words_box, art = layout.cut(rest, "bottom", text_room, look.px(2) if text_room else 0)
         picture.blit(emblem(blueprint.faction, blueprint.design.id, colour, art.size), art)
-        self._put_values(picture, look, face, blueprint, art)
+        if size[0] >= look.px(LEAST_VALUES):
+            self._put_values(picture, look, face, blueprint, art)
         if text_room:
             self._put_text(picture, look, lines, words_box)
         self._put_state(picture, look, face, art)
