@@ -11,7 +11,7 @@ from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.catalogue import Catalogue
 from nexus_table.games.duel.model import Design
 from nexus_table.games.duel.options import DuelSetup
-from nexus_table.games.duel.rules import answers
+from nexus_table.games.duel.rules import answers, worlds
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.setup import refuse_setup, set_up
 from nexus_table.games.duel.rules.turn import resolve
@@ -112,6 +112,10 @@ class Duel(Game[DuelSetup, DuelState, DuelAction, DuelState]):
             sides=(side_shown(one), side_shown(two)),
             known=(known[0], known[1], known[2]),
         )
+
+    def world(self, view: DuelState, seat: Seat | None, chance: Chance) -> tuple[DuelState, Chance]:
+        """Return a whole state that looks to the seat as its view does, and the chance that is left."""
+        return worlds.world(view, seat, chance)
 
     def outcome(self, state: DuelState) -> Outcome | None:
         """Return who won and by what, or None while the game goes on."""
