@@ -9,6 +9,7 @@ from nexus_table.games.starmap.actions import StarmapAction
 from nexus_table.games.starmap.ai.drawn import DrawnPlayer
 from nexus_table.games.starmap.ai.greedy import GreedyPlayer
 from nexus_table.games.starmap.ai.planner import Effort, PlanningPlayer
+from nexus_table.games.starmap.ai.weights import BOLD, WEIGHTS
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import StarmapState
@@ -41,5 +42,5 @@ def player(level: str, game: Starmap, seed: int) -> Thinker[StarmapAction, Starm
     if level == "beginner":
         return GreedyPlayer(game, seed, LAPSE)
     if level in EFFORTS:
-        return PlanningPlayer(game, seed, EFFORTS[level])
+        return PlanningPlayer(game, seed, EFFORTS[level], BOLD if level == LEVELS[-1] else WEIGHTS)
     raise ValueError(f"no level is called {level}; there are {', '.join(LEVELS)}")

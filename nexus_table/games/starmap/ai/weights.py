@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -10,7 +11,7 @@ class Weights(msgspec.Struct, frozen=True):
 
     points: float = 75.0
     """Of a full Victory Track; the way there counts by its share, later steps more."""
-    relics: float = 60.0
+    relics: float = 45.0
     """Of all the relics that win, in the same way."""
     relic: float = 3.5
     """Of what a relic can do, where it works."""
@@ -44,3 +45,5 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 WEIGHTS = Weights()
+BOLD = replace(WEIGHTS, harvest=0.1, later_harvest=0.04)
+"""For who looks at the rivals' answers well enough to count on them instead."""
