@@ -142,7 +142,7 @@ class Band:
 
     def _draw_phases(self, surface: Surface) -> None:
         """Paint the phases side by side, the present one filled, pointed at and in bold."""
-        look, palette, view = self.look, self.look.palette, self.play.table.view
+        look, palette, view = self.look, self.look.palette, self.play.shown
         gap, left = look.px(Space.TIGHT), self.head.left
         ink = own.seat_ink(palette, view.active)
         if view.phase is not Phase.SETUP:
@@ -171,7 +171,7 @@ class Band:
         self._draw_plays(surface, left)
 
     def _draw_plays(self, surface: Surface, left: int) -> None:
-        look, palette, view = self.look, self.look.palette, self.play.table.view
+        look, palette, view = self.look, self.look.palette, self.play.shown
         if view.phase is not Phase.ACTION:
             return
         side = view.sides[view.active]

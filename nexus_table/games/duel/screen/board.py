@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import msgspec
 from pygame import Rect, Surface
@@ -55,11 +56,14 @@ class Board:
         self.table = table
         self.painter = CardPainter(table.book, table.story.text)
         self._laid: list[tuple[DuelState, list[Spot]]] = []
+        self._sheets: dict[object, tuple[object, Surface]] = {}
+        """Pictures of what changes seldom, each with what it was painted for."""
 
     def arrange(self, look: Look, plan: Plan) -> None:
         """Take the places."""
         self.look, self.plan = look, plan
         self._laid.clear()
+        self._sheets.clear()
 
     def spots(self, state: DuelState) -> list[Spot]:
         """Return where everything of a state lies."""
@@ -105,7 +109,30 @@ class Board:
             self._draw_seat(surface, state, seat, marks)
         self._draw_dragged(surface, marks)
 
+    def _sheet(self, name: object, shown: object, room: Rect, paint: Callable[[Surface], None]) -> Surface:
+        """Return the picture of a room, painted anew where it shows something else."""
+        kept = self._sheets.get(name)
+        if kept is not None and kept[0] == shown:
+            return kept[1]
+        whole = Surface((room.right, room.bottom))
+        whole.fill(self.look.palette.ground)
+        paint(whole)
+        picture = whole.subsurface(room).copy()
+        self._sheets[name] = (shown, picture)
+        return picture
+
     def _draw_ground(self, surface: Surface, state: DuelState) -> None:
+        room = self.plan.table
+        shown = (state.active, [bool(side.units) for side in state.sides])
+        picture = self._sheet("ground", shown, room, lambda sheet: self._paint_ground(sheet, state))
+        for part in (
+            self.plan.far_hand.union(self.plan.far_field),
+            self.plan.near_field.union(self.plan.near_hand),
+        ):
+            grown = part.clip(room)
+            surface.blit(picture, grown, grown.move(-room.left, -room.top))
+
+    def _paint_ground(self, surface: Surface, state: DuelState) -> None:
         look, plan, near = self.look, self.plan, self.table.near
         for room, seat in ((plan.far_field, 1 - near), (plan.near_field, near)):
             colour = own.seat_colour(look.palette, seat)
@@ -146,6 +173,17 @@ class Board:
     # ── seats ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _draw_seat(self, surface: Surface, state: DuelState, seat: Seat, marks: Marks) -> None:
+        plan = self.plan
+        panel = plan.near_seat if seat == self.table.near else plan.far_seat
+        room = panel.inflate(2 * (panel.left - plan.bar.left), 0).clip(surface.get_rect())
+        pointed = [marks.marked, marks.hovered]
+        shown = (state.sides[seat], state.active == seat, state.ended is None, self.table.near, pointed)
+        picture = self._sheet(seat, shown, room, lambda sheet: self._paint_seat(sheet, state, seat, marks))
+        surface.blit(picture, room)
+        nexus = seat_rows(self.look, plan, state, seat, self.table.near)[0]
+        ring(surface, self.look, nexus, nexus_of(seat), marks, round_=True)
+
+    def _paint_seat(self, surface: Surface, state: DuelState, seat: Seat, marks: Marks) -> None:
         look, palette, plan, near = self.look, self.look.palette, self.plan, self.table.near
         panel = plan.near_seat if seat == near else plan.far_seat
         turn = state.active == seat and state.ended is None
@@ -163,7 +201,7 @@ class Board:
             text.put_in(surface, look, factions[ident].name if ident in factions else ident, row, Style.TINY,
                         palette.ink_dim)  # fmt: skip
         nexus, rows = seat_rows(look, plan, state, seat, near)
-        self._draw_nexus(surface, state, seat, nexus, marks)
+        self._draw_nexus(surface, state, seat, nexus)
         side = state.sides[seat]
         listed = [
             (words.PILES.get(pile, words.HAND), str(len(pile_of(side, pile)))) for pile in piles_shown(side)
@@ -187,7 +225,7 @@ class Board:
         face = card_face(self.table.book, state, graveyard[-1])
         surface.blit(self.painter.picture(self.look, face, box.size), box)
 
-    def _draw_nexus(self, surface: Surface, state: DuelState, seat: Seat, box: Rect, marks: Marks) -> None:
+    def _draw_nexus(self, surface: Surface, state: DuelState, seat: Seat, box: Rect) -> None:
         look, palette = self.look, self.look.palette
         whole, left = state.setup.options.nexus, max(0, state.sides[seat].nexus)
         colour = own.seat_colour(palette, seat)
@@ -203,7 +241,6 @@ class Board:
         )
         under = Rect(box.left, number.bottom - look.px(5), box.width, look.px(14))
         text.put_in(surface, look, words.NEXUS, under, Style.TINY, palette.ink_faint, align="centre")
-        ring(surface, look, box, nexus_of(seat), marks, round_=True)
 
     # ── events ───────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase
 from nexus_table.games.duel.actions import Play as PlayCard
+from nexus_table.games.duel.events import AbilityUsed, AttackDeclared, UnitDeployed
 from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.band import Band
@@ -322,6 +323,10 @@ class DuelScene(Scene):
             return printed_face(book, self.side.pointed_at)
         if isinstance(key, int) and key >= 0:
             return card_face(book, view, key)
+        beat = self.play.performance.current
+        if beat is not None and isinstance(beat.event, AbilityUsed | AttackDeclared | UnitDeployed):
+            card = beat.event.attacker if isinstance(beat.event, AttackDeclared) else beat.event.card
+            return card_face(book, beat.after, card)
         return card_face(book, view, view.limbo[-1]) if view.limbo else None
 
     def update(self, now: float) -> Next:

@@ -13,6 +13,7 @@ from nexus_table.games.duel.screen.chronicle import Beat, Chronicle
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.performance import Performance
+from nexus_table.games.duel.state import DuelState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.options import Pace
@@ -185,6 +186,12 @@ class Play:
             self._acted()
             return True
         return stirred
+
+    @property
+    def shown(self) -> DuelState:
+        """The state that is on the screen: that of the beat being shown, else as the table is now."""
+        beat = self.performance.current
+        return beat.after if beat is not None else self.table.view
 
     @property
     def moves(self) -> bool:

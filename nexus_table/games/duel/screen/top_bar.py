@@ -60,7 +60,7 @@ class DuelBar(TopBar[Ask]):
     def said(self, look: Look) -> tuple[Said, ...]:
         """Return the words of the bar."""
         palette, table = look.palette, self.play.table
-        view = table.view
+        view = self.play.shown
         if view.phase is Phase.SETUP:
             return (Said(words.SETUP, Style.HEADING, palette.ink),)
         turn = Said(words.TURN.format(number=view.turn), Style.HEADING, palette.ink)
