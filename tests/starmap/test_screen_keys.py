@@ -21,9 +21,9 @@ from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 
 ENTRY = StarmapEntry()
-SECTORS = ["lone-beacon", "whirlpool", "three-crowns", "four-winds"]
+SECTORS = {"lone-beacon": 12, "whirlpool": 8, "three-crowns": 8, "four-winds": 8}
+"""A sector for each number of seats, and so much energy that a game to short goals is soon over."""
 SHORT = Goals(2, 2)
-"""So that a whole game is soon over."""
 MOST = 250
 
 
@@ -31,7 +31,7 @@ class Game:
     """A game on a small stage, and what to do next so that it ends soon."""
 
     def __init__(self, sector):
-        chosen = replace(ENTRY.catalogue.sectors[sector], goals=SHORT)
+        chosen = replace(ENTRY.catalogue.sectors[sector], goals=SHORT, energy=SECTORS[sector])
         session = Session.begin(ENTRY.game, StarmapSetup(chosen, first=0), 5)
         self.scene = StarmapScene(GameTable(session))
         self.stage = Stage(self.scene, (1280, 720), Look(animated=False))
@@ -52,12 +52,14 @@ class Game:
             return Invest(min(1, state.purse))
         if state.phase is Phase.MANAGEMENT:
             return actions[0]
+        if state.loot:  # one conquest a turn, so that every seat has its turns
+            return EndPhase()
         treasures = {relic.at for relic in state.relics if state.owners[relic.at] != state.seat}
         moves = [action for action in actions if isinstance(action, Move)]
         for wanted in (
             lambda move: move.to in treasures,
             lambda move: state.owners[move.to] not in (None, state.seat),
-            lambda move: state.owners[move.to] is None and not state.loot,
+            lambda move: state.owners[move.to] is None,
         ):
             found = next(filter(wanted, moves), None)
             if found is not None:
