@@ -8,18 +8,19 @@ from nexus_table.games.starmap.ai.harvest import endangered
 from nexus_table.games.starmap.ai.standing import Judge
 from nexus_table.games.starmap.galaxy import is_star
 from nexus_table.games.starmap.rules.management import income
-from nexus_table.games.starmap.state import StarmapState
+from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.action import Seat
 
 BY_LOT = "drawn by lot"
 NOTHING = "nothing better is in reach"
+WAITS = "waits, and spends the card that it will miss least"
 
 
 def reason_for(judge: Judge, before: StarmapState, after: StarmapState, seat: Seat) -> str:
     """Return what a seat gains and keeps between two states of its turn, the weightiest first."""
     parts = [*_conquests(judge, before, after, seat), *_safety(judge, before, after, seat)]
     parts += _growth(before, after, seat)
-    return "; ".join(parts) or NOTHING
+    return "; ".join(parts) or (WAITS if before.phase is Phase.CARD else NOTHING)
 
 
 def _conquests(judge: Judge, before: StarmapState, after: StarmapState, seat: Seat) -> Iterator[str]:
