@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from nexus_table.games.battlefield.model import Slug, Spot
+from nexus_table.games.battlefield.model import ModelKind, Slug, Spot
 from nexus_table.games.battlefield.state import ModelId
 from nexus_table.kernel.action import Action, Seat
 
 
 class PutDown(Action, frozen=True):
-    """Put a model of a kind on the table, for a seat."""
+    """Put a model on the table, for a seat: of a kind by its id, or of a kind of the player's own, told in full."""
 
-    kind: Slug
+    kind: Slug | ModelKind
     owner: Seat
     at: Spot
 

@@ -141,12 +141,16 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     templates: Annotated[tuple[Template, ...], Meta(max_length=60)] = ()
 
 
+Millimetres = Annotated[int, Meta(ge=10, le=200)] | Annotated[float, Meta(ge=10, le=200)]
+"""How wide a base is; whole millimetres stay whole, so that files and digests read as they were written."""
+
+
 class ModelKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of model to put on the table: its base (mm), height (inches) and how far it moves (inches)."""
 
     id: Slug
     name: Name
     letter: Annotated[str, Meta(min_length=1, max_length=2)]
-    base: Literal[25, 32, 40, 50, 60, 80]
+    base: Millimetres
     height: Annotated[float, Meta(gt=0.0, le=8.0)]
     move: Annotated[float, Meta(ge=0.0, le=24.0)]

@@ -106,7 +106,11 @@ class OpenTable(Game[TableSetup, TableState, TableAction, TableState]):
 
     def kind(self, model: Standing) -> ModelKind:
         """Return a model's kind."""
-        return self.catalogue.models[model.kind]
+        return self.known(model.kind)
+
+    def known(self, kind: str | ModelKind) -> ModelKind:
+        """Return a kind of model by its id, or one that was told in full as it is; KeyError where none is called so."""
+        return kind if isinstance(kind, ModelKind) else self.catalogue.models[kind]
 
     def name_of(self, state: TableState, model: Standing) -> str:
         """Return a model's name, with its number among those of its kind and seat where there are several."""
@@ -122,9 +126,11 @@ class OpenTable(Game[TableSetup, TableState, TableAction, TableState]):
         """Return a model's base cylinder where it stands."""
         return self.body(state, self.kind(model), model.at)
 
-    def refuse_at(self, state: TableState, kind: str, at: Spot, but: int | None = None) -> Refusal | None:
+    def refuse_at(
+        self, state: TableState, kind: str | ModelKind, at: Spot, but: int | None = None
+    ) -> Refusal | None:
         """Return why a model of this kind cannot stand here, or None; `but` is a model that makes room by moving."""
-        base = Disc(at[0], at[1], radius_of(self.catalogue.models[kind].base))
+        base = Disc(at[0], at[1], radius_of(self.known(kind).base))
         others = self._others(state, but)
         return refuse_place(base, state.layout.size, self.laid(state), others)
 
@@ -135,8 +141,10 @@ class OpenTable(Game[TableSetup, TableState, TableAction, TableState]):
             if model.id != but
         )
 
-    def _refuse_put_down(self, state: TableState, kind: str, owner: Seat, at: Spot) -> Refusal | None:
-        if kind not in self.catalogue.models:
+    def _refuse_put_down(
+        self, state: TableState, kind: str | ModelKind, owner: Seat, at: Spot
+    ) -> Refusal | None:
+        if isinstance(kind, str) and kind not in self.catalogue.models:
             return Refusal("table.kind", f"There is no kind of model called '{kind}'.")
         if owner not in SEATS:
             return Refusal("table.seat", "This table has two seats, 0 and 1.")

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from nexus_table.games.battlefield.model import Layout, Slug, Spot
+from nexus_table.games.battlefield.model import Layout, ModelKind, Slug, Spot
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.state import State
 from nexus_table.kernel.task import Task
@@ -17,10 +17,10 @@ ModelId = Annotated[int, Meta(ge=1)]
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A model on the table: its number, its kind, whose it is and the centre of its base."""
+    """A model on the table: its number, its kind (an id, or told in full), whose it is and the centre of its base."""
 
     id: ModelId
-    kind: Slug
+    kind: Slug | ModelKind
     seat: Seat
     at: Spot
 

@@ -209,7 +209,8 @@ class Board(TableView):
         if model is not None:
             kind = self.table.kind(model)
             tip = Tip.of(
-                self.table.name(model), f'{words.SEATS[model.seat]} · {kind.base} mm · {kind.height:g}" high'
+                self.table.name(model),
+                f'{words.SEATS[model.seat]} · {kind.base:g} mm · {kind.height:g}" high',
             )
         elif piece is not None:
             traits = ", ".join(sorted(trait.value for trait in piece.traits)) or "open"

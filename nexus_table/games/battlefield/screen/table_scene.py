@@ -10,9 +10,10 @@ from nexus_table.games.battlefield.actions import ClearTable
 from nexus_table.games.battlefield.screen import words
 from nexus_table.games.battlefield.screen.answer_panel import AnswerPanel
 from nexus_table.games.battlefield.screen.board import Board
+from nexus_table.games.battlefield.screen.own_base import AskBase, OwnBase
 from nexus_table.games.battlefield.screen.plan import plan
 from nexus_table.games.battlefield.screen.tabletop import Tabletop
-from nexus_table.games.battlefield.screen.tool_panel import TakeKind, TakeSeat, TakeTool, ToolPanel
+from nexus_table.games.battlefield.screen.tool_panel import TakeKind, TakeOwn, TakeSeat, TakeTool, ToolPanel
 from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
 from nexus_table.games.battlefield.screen.tools.hand import Hand
 from nexus_table.games.battlefield.screen.tools.measure import Measure
@@ -21,6 +22,7 @@ from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.screen.tools.sight import Sight
 from nexus_table.games.battlefield.screen.tools.tool import Tool
 from nexus_table.games.battlefield.screen.top_bar import Ask, TableBar
+from nexus_table.geometry.shapes import Point
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import (
@@ -44,6 +46,7 @@ from nexus_table.ui.widgets.toast import Toasts
 
 TOOLS: tuple[type[Tool], ...] = (Hand, Measure, Sight, Outlook, Threats, Reach, ExposureMap)
 ASK_FROM_MOUSE = "Q"
+PUT_DOWN, NEXT_MODEL = "Enter", "A"
 PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
 PAN_STEP = 60
 """Logical pixels that an arrow key pans by."""
@@ -134,6 +137,9 @@ class TableScene(Scene):
             case TakeKind(kind=model):
                 self.take(Hand)
                 self.hand.take(None if self.hand.holding is model else model)
+            case TakeOwn():
+                self.board.hover(None)
+                return AskBase(self, self._own, self._take_own)
             case TakeSeat(seat=seat):
                 self.hand.seat = seat
             case Ask.UNDO if self.table.session.refuse_undo() is None:
@@ -156,6 +162,17 @@ class TableScene(Scene):
                 self._close()
                 return self.leave()
         return self
+
+    def _take_own(self, own: OwnBase) -> None:
+        """Take a model of a base of any size in the hand."""
+        self._own = own
+        self.take(Hand)
+        self.hand.take(own.kind)
+        self._sheet = None
+        self._refresh()
+
+    _own = OwnBase()
+    """The base of any size that was asked for last."""
 
     def take(self, kind: type[Tool]) -> None:
         """Take another tool; what the old one had begun is let go, what is asked of the same model goes on."""
@@ -207,6 +224,10 @@ class TableScene(Scene):
             self._from_mouse(True)
         elif self.tool.key_pressed(chord):
             return
+        elif chord == PUT_DOWN and self.tool is self.hand and self.hand.holding is not None:
+            self.hand.put_near(self._in_sight())
+        elif chord == NEXT_MODEL and self.table.models:
+            self._choose_next()
         elif chord in PAN_KEYS:
             across, down = PAN_KEYS[chord]
             step = self.look.px(PAN_STEP)
@@ -215,6 +236,27 @@ class TableScene(Scene):
             self.board.wheel(self.plan.board.center, 1.0, 0.0)
         elif chord in ("-", "Ctrl+-"):
             self.board.wheel(self.plan.board.center, -1.0, 0.0)
+
+    def _in_sight(self) -> Point:
+        """Return where the pointer is on the table, else the middle of what is seen of it."""
+        width, depth = self.table.size
+        mouse = self.tool.mouse
+        if mouse is not None and 0.0 <= mouse[0] <= width and 0.0 <= mouse[1] <= depth:
+            return mouse
+        x, y = self.board.to_table(self.plan.board.center)
+        return (min(max(x, 0.0), width), min(max(y, 0.0), depth))
+
+    def _choose_next(self) -> None:
+        """Choose another model, as a click on it would: each in turn, but for the one that is asked about."""
+        if self.tool is self.hand:
+            self.hand.take(None)
+        spoken_of = self.tool.chosen()[:1]
+        models = [one for one in self.table.models if one.id not in spoken_of] or self.table.models
+        model = next((one for one in models if one.id > self._chosen_last), models[0])
+        self._chosen_last = model.id
+        self.tool.clicked(model.at, model, 1)
+
+    _chosen_last = 0
 
     def _from_mouse(self, held: bool) -> None:
         self.tool.from_mouse = held

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nexus_table.games.battlefield.actions import Move, PutDown, TableAction, TakeAway
-from nexus_table.games.battlefield.model import ModelKind, Trait
+from nexus_table.games.battlefield.model import ModelKind, Slug, Trait
 from nexus_table.games.battlefield.open_table import OpenTable, TableSetup
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
 from nexus_table.games.battlefield.rules.movement import ground_of
@@ -143,7 +143,7 @@ class Tabletop:
 
     def refuse_put(self, kind: ModelKind, seat: int, at: Point) -> Refusal | None:
         """Return why a new model cannot be put there, or None."""
-        return self.session.refuse(0, PutDown(kind.id, seat, rounded(at)))
+        return self.session.refuse(0, PutDown(self._told(kind), seat, rounded(at)))
 
     def slide(self, model: Standing, start: Point, to: Point) -> Point | None:
         """Return where a model dragged from a place it fits comes to rest at its first contact; None if nowhere."""
@@ -174,8 +174,12 @@ class Tabletop:
     def put(self, kind: ModelKind, seat: int, at: Point) -> ModelId:
         """Put a new model down and return its number."""
         number = self.state.next_id
-        self.session.act(0, PutDown(kind.id, seat, rounded(at)))
+        self.session.act(0, PutDown(self._told(kind), seat, rounded(at)))
         return number
+
+    def _told(self, kind: ModelKind) -> Slug | ModelKind:
+        """Return how an order tells a kind: by its id, or in full where it is the player's own."""
+        return kind.id if self.game.catalogue.models.get(kind.id) == kind else kind
 
     def take_away(self, model: Standing) -> None:
         """Take a model off the table."""

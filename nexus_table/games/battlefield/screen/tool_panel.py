@@ -30,6 +30,10 @@ class TakeKind(msgspec.Struct, frozen=True):
     kind: ModelKind
 
 
+class TakeOwn(msgspec.Struct, frozen=True):
+    """The player wants to put models of a base of any size down."""
+
+
 class TakeSeat(msgspec.Struct, frozen=True):
     """The player wants to put down models of this seat."""
 
@@ -44,7 +48,8 @@ class ToolPanel:
             Button(name, TakeTool(kind), icon=icon, hint=key) for kind, name, icon, key in tools
         ]
         self.seat_buttons = [seat_button(seat, name) for seat, name in enumerate(words.SEATS)]
-        self.kind_buttons = [kind_button(kind) for kind in kinds]
+        self.kind_buttons = [*(kind_button(kind) for kind in kinds), own_button()]
+        self._kinds = tuple(kinds)
         self.group = Group(*self.tool_buttons, *self.seat_buttons, *self.kind_buttons)
         self.names = [button.label for button in self.tool_buttons]
 
@@ -107,6 +112,8 @@ class ToolPanel:
                     button.selected = kind is tool
                 case TakeKind(kind=model):
                     button.selected = model is holding
+                case TakeOwn():
+                    button.selected = holding is not None and holding not in self._kinds
                 case TakeSeat(seat=owner):
                     button.selected = owner == seat
 
@@ -164,6 +171,12 @@ def seat_button(seat: int, name: str) -> Token:
 
 def kind_button(kind: ModelKind) -> Token:
     """Return the button that takes a kind of model in the hand; its base is shown as large as others."""
-    tip = Tip.of(kind.name, f'{kind.base} mm base, {kind.height:g}" high, moves {kind.move:g}"')
-    size = 0.78 + 0.22 * (kind.base - 25) / 55
-    return Token(TakeKind(kind), kind.name, kind.letter, f"{kind.base} mm", size, 0, "", tip)
+    tip = Tip.of(kind.name, f'{kind.base:g} mm base, {kind.height:g}" high, moves {kind.move:g}"')
+    size = 0.78 + 0.22 * min(max(kind.base - 25, 0), 55) / 55
+    return Token(TakeKind(kind), kind.name, kind.letter, f"{kind.base:g} mm", size, 0, "", tip)
+
+
+def own_button() -> Token:
+    """Return the button that asks for a base of any size."""
+    tip = Tip(words.OWN_BASE_TIP, hint="O")
+    return Token(TakeOwn(), words.OWN_BASE, words.OWN_BASE_LETTER, "10-200 mm", 0.9, 0, "O", tip)

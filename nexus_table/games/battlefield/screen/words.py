@@ -17,6 +17,17 @@ EXPOSURE = "Exposure"
 
 TOOLS = "TOOLS"
 MODELS = "MODELS"
+OWN_BASE = "Any base"
+OWN_BASE_TIP = "A test model of any base, height and move"
+OWN_BASE_WORDS = (
+    "A model of your own to try sight, cover and reach with. Type, drag, or press Up and Down in a field."
+)
+OWN_BASE_NAME = "{base:g} mm base"
+OWN_BASE_LETTER = "+"
+OWN_FIGURES = ("Base, mm", "Height, inches", "Move, inches")
+OWN_REFUSED = "{figure}: {low:g} to {high:g}."
+OWN_TAKE = "Take it"
+CANCEL = "Cancel"
 FROM_THE_SIDE = "FROM THE SIDE"
 NEXT_STEP = "NEXT STEP"
 
@@ -38,7 +49,7 @@ SAVING = SavingWords(
 )
 
 HAND_NEXT = "Choose a model on the left and click on the table to put it down, or drag one that stands there."
-HAND_CHOSEN = "Click on the table to put down the {name} ({base} mm). Esc lets go."
+HAND_CHOSEN = "Click on the table, or press Enter, to put down the {name} ({base:g} mm). Esc lets go."
 HAND_SELECTED = "Drag the {name} where you want it, or press Delete to take it away."
 HAND_DRAGGING = "Let go to put the {name} here."
 MEASURE_NEXT = "Click where the measuring begins: a base counts from its edge."
@@ -90,6 +101,9 @@ SHORTCUTS = (
     Shortcut("Q", "Hold: ask from the mouse", "Sight"),
     Shortcut("X", "Swap the two, or the zone", "Sight"),
     Shortcut("Enter", "End the path", "Measure"),
+    Shortcut("O", "A test model of any base", "Models"),
+    Shortcut("Enter", "Put the held model down", "Models"),
+    Shortcut("A", "Choose the next model", "Models"),
     Shortcut("Delete", "Take the model away", "Models"),
     Shortcut("Alt+Left", "Nudge a quarter inch", "Models"),
     Shortcut("Ctrl+Z", "Undo", "Table"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.rules.bodies import radius_of
 from nexus_table.games.battlefield.screen import words
@@ -62,6 +64,17 @@ class Hand(Tool):
         self.refused = self.table.refuse_put(self.holding, self.seat, at)
         if self.refused is None:
             self.selected = self.table.put(self.holding, self.seat, at)
+
+    def put_near(self, at: Point) -> None:
+        """Put the held kind down at a point, else at the nearest place around it that it fits; so the keys do it."""
+        kind = self.holding
+        if kind is None:
+            return
+        fits = (spot for spot in around(at) if self.table.refuse_put(kind, self.seat, spot) is None)
+        spot = next(fits, None)
+        self.refused = self.table.refuse_put(kind, self.seat, at) if spot is None else None
+        if spot is not None:
+            self.selected = self.table.put(kind, self.seat, spot)
 
     def drag_begins(self) -> None:
         """Let go of the held kind: the player moves what stands there instead."""
@@ -137,7 +150,7 @@ class Hand(Tool):
         if model is None:
             return table_answer(self.table)
         kind, body = self.kind_of(model), self.body(model)
-        under = f"{owner(model)} · {kind.base} mm base · moves {inches(kind.move)}"
+        under = f"{owner(model)} · {kind.base:g} mm base · moves {inches(kind.move)}"
         place = f"Stands at {body.x:.1f}, {body.y:.1f}, {inches(body.elevation)} up; its top at {inches(body.top)}."
         return Answer(self.table.name(model), under, (rich(place),))
 
@@ -188,6 +201,13 @@ def table_answer(table: Tabletop) -> Answer:
     ]
     tone = Tone.WARN if broken else Tone.PLAIN
     return Answer(headline, table.state.layout.about, tuple(lines), tone)
+
+
+def around(at: Point) -> Iterator[Point]:
+    """Yield a point, then those of a half-inch grid around it, the nearest first, up to a foot away."""
+    steps = range(-24, 25)
+    grid = sorted((x * x + y * y, x, y) for x in steps for y in steps)
+    return ((at[0] + x / 2.0, at[1] + y / 2.0) for _, x, y in grid)
 
 
 NUDGES: dict[str, Point] = {
