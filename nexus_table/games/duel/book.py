@@ -165,6 +165,12 @@ class Book:
             isinstance(clause.ability, Aura) and clause.ability.keywords for clause in self.clauses
         )
         """Whether any aura gives keywords."""
+        self.softens = any(
+            isinstance(clause.ability, Aura)
+            and (clause.ability.less_damage or clause.ability.nexus_less_damage)
+            for clause in self.clauses
+        )
+        """Whether any aura changes damage."""
         self.elsewhere = 0
         for clause in self.clauses:
             if isinstance(clause.ability, Triggered) and clause.ability.pile != "battlefield":

@@ -155,7 +155,14 @@ class TurnBegan(Event[DuelState], frozen=True):
         """Return the state at its Start of turn: counts are at 0, what held until this turn is over."""
         sides = list(state.sides)
         for seat, side in enumerate(sides):
-            units = tuple([_fresh(unit, self.seat) for unit in side.units])
+            units = side.units
+            if units:
+                units = tuple(
+                    [
+                        _fresh(unit, self.seat) if unit.used or unit.marks or unit.second else unit
+                        for unit in units
+                    ]
+                )
             sides[seat] = replace(side, units=units, counts=NO_COUNTS, plays=0, free=())
         return replace(
             state,
@@ -168,8 +175,6 @@ class TurnBegan(Event[DuelState], frozen=True):
 
 
 def _fresh(unit: Unit, seat: Seat) -> Unit:
-    if not unit.used and not unit.second and not unit.marks:
-        return unit
     marks = tuple(mark for mark in unit.marks if mark.until is not Until.NEXT_TURN or mark.seat != seat)
     return replace(unit, used=(), second=False, marks=marks)
 
@@ -191,7 +196,17 @@ class Recovered(Event[DuelState], frozen=True):
     def onto(self, state: DuelState) -> DuelState:
         """Return the state with no damage left."""
         sides = [
-            replace(side, units=tuple([_recovered(unit, seat == state.active) for unit in side.units]))
+            replace(
+                side,
+                units=tuple(
+                    [
+                        _recovered(unit, seat == state.active)
+                        if unit.exhausted or unit.damage or unit.marks
+                        else unit
+                        for unit in side.units
+                    ]
+                ),
+            )
             for seat, side in enumerate(state.sides)
         ]
         return replace(state, sides=(sides[0], sides[1]))

@@ -84,12 +84,16 @@ def apply_damage(res: Resolution, task: Deal) -> None:
 
 
 def _on_nexus(res: Resolution, seat: Seat, task: Deal) -> int:
-    auras = auras_of(res.state, res.book)
-    less = sum(
-        aura.nexus_less_damage for aura, _, frame, to in auras.wide if seat in seats_of(to.whose, frame.seat)
-    )
-    for unit in res.state.sides[seat].units:
-        less += sum(aura.nexus_less_damage for aura, _ in auras.own.get(unit.card, ()))
+    less = 0
+    if res.book.softens:
+        auras = auras_of(res.state, res.book)
+        less = sum(
+            aura.nexus_less_damage
+            for aura, _, frame, to in auras.wide
+            if seat in seats_of(to.whose, frame.seat)
+        )
+        for unit in res.state.sides[seat].units:
+            less += sum(aura.nexus_less_damage for aura, _ in auras.own.get(unit.card, ()))
     amount = max(0, task.amount - less)
     if amount:
         res.happen(NexusDamaged(seat, amount, task.source))
@@ -103,7 +107,9 @@ def _on_unit(res: Resolution, target: Target, task: Deal, fallen: list[Target]) 
         return 0
     if keywords(res.state, res.book, seat, unit) & UNHURT:
         return 0
-    less = sum(aura.less_damage for aura, _ in auras_on(res.state, res.book, seat, unit))
+    less = 0
+    if res.book.softens:
+        less = sum(aura.less_damage for aura, _ in auras_on(res.state, res.book, seat, unit))
     amount = max(0, task.amount - less)
     if not amount:
         return 0

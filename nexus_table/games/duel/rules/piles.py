@@ -56,10 +56,12 @@ def eyes_on(res: Resolution, seat: Seat, pile: Pile, card: Card) -> int:
 def draw(res: Resolution, seat: Seat, count: int) -> None:
     """Let a seat draw cards one after the other, as far as there are any."""
     while count > 0 and res.state.ended is None:
-        refill(res, seat)
         deck = res.state.sides[seat].deck
         if not deck:
-            return
+            refill(res, seat)
+            deck = res.state.sides[seat].deck
+            if not deck:
+                return
         card = deck[0]
         res.reveal()
         if res.state.kinds[card] == 0:

@@ -188,8 +188,10 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     if state.sides[seat].cycle is not None:
         todo.append(FlipCycle(seat))
     todo += _due(res, seat, end=False)
-    todo += triggers.passives(res.state, res.book, seat, happening)
-    other = triggers.in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
+    other: list[AnyTask] = []
+    if res.heard(happening):
+        todo += triggers.passives(res.state, res.book, seat, happening)
+        other = triggers.in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
     menu: list[AnyTask] = [AskOne(seat, tuple(todo), all_of_them=True)] if len(todo) > 1 else todo
     reacting = [Reactions(happening, (seat, 1 - seat))] if res.heard(happening) else []
     if len(menu) == 1 and not other and not reacting and isinstance(menu[0], DrawCards):
