@@ -84,14 +84,18 @@ from nexus_table.games.duel.tasks import (
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.event import Event
 
+ASK_ACTION = "Play a card, use an ability, or go on to attack."
+ASK_ATTACK = "Attack with a ready unit, or end your turn."
+"""What the turn itself asks, when nothing is being resolved."""
+
 
 def asking(state: DuelState, task: Question | None) -> str:
     """Return what is asked, as a sentence."""
     match task:
         case None if state.phase is Phase.ATTACK:
-            return "Attack with a ready unit, or end your turn."
+            return ASK_ATTACK
         case None:
-            return "Play a card, use an ability, or go on to attack."
+            return ASK_ACTION
         case AskPick(why=Why.MULLIGAN):
             return "Pick the cards that you want to replace, or none."
         case AskPick(why=Why.HAND_LIMIT):
