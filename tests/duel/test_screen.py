@@ -126,6 +126,47 @@ def test_an_exhaust_ability_is_used_by_its_button():
     assert screen.scene._find(unit).face.exhausted
 
 
+def test_rage_is_spent_by_keys_before_the_target_is_chosen():
+    """Enraged units: each Rage spent adds 1."""
+    berserk = card("berserk", offensive=2, keywords=["enraged"])
+    screen = OnScreen(
+        named=Table({"units": ["berserk", "knight"], "rage": 2}, {"nexus": 9}, (berserk,), phase="attack")
+    )
+    screen.stage.key("1", "+", "+", "+", "-")
+    assert screen.choosing.rage == 1
+    screen.click(nexus_of(1))
+    assert screen.view.sides[1].nexus == 6
+    assert screen.view.sides[0].rage == 1
+
+
+def test_a_reaction_is_asked_with_what_it_answers_and_given_by_a_click():
+    guard = card(
+        "guard",
+        defensive=5,
+        abilities=[
+            does(
+                "reaction",
+                {"do": "restore", "amount": 3},
+                when={"moment": "attack declared", "whose": "theirs"},
+            )
+        ],
+    )
+    screen = OnScreen(
+        sitters=PEOPLE,
+        named=Table(
+            {"units": ["knight", "giant"]}, {"units": ["guard"], "nexus": 9}, (guard,), phase="attack"
+        ),
+    )
+    knight = screen.view.sides[0].units[0].card
+    guard_card = screen.view.sides[1].units[0].card
+    screen.by_mouse(Attack(knight, guard_card))
+    screen.settle()
+    assert screen.table.eyes == 1
+    assert screen.scene.band.asked.startswith("Knight attacks Guard.")
+    screen.click(guard_card)
+    assert screen.view.sides[1].nexus == 12
+
+
 def test_ending_a_phase_warns_only_while_a_play_or_an_attack_is_left():
     screen = named({"hand": ["knight"], "units": ["monk"]}, {})
     screen.stage.key("E")

@@ -90,6 +90,8 @@ class Board:
         """Paint the table; while a beat is shown, as it is between the states around it."""
         state = beat.after if beat is not None else self.table.view
         self._draw_ground(surface, state)
+        for seat in (0, 1):
+            self._draw_seat(surface, state, seat, marks)
         before = {spot.key: spot for spot in self.spots(beat.before)} if beat is not None else {}
         eased = ease_in_out(part)
         for spot in self.spots(state):
@@ -105,8 +107,6 @@ class Board:
         if beat is not None:
             self._draw_gone(surface, beat, eased)
             self._draw_beat(surface, beat, part)
-        for seat in (0, 1):
-            self._draw_seat(surface, state, seat, marks)
         self._draw_dragged(surface, marks)
 
     def _sheet(self, name: object, shown: object, room: Rect, paint: Callable[[Surface], None]) -> Surface:

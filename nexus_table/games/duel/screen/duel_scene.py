@@ -369,7 +369,12 @@ class DuelScene(Scene):
         self._draw_tip(surface)
         for group in (self.bar.group, self.band.group, self.side.group):
             group.draw_overlays(surface, self.look)
-        self.toasts.draw(surface, self.look, self.plan.table)
+        self.toasts.draw(surface, self.look, self._news_room())
+
+    def _news_room(self) -> Rect:
+        """Return where news is shown: over the opponent's hand, so that no card that could be clicked is covered."""
+        table, far = self.plan.table, self.plan.far_hand
+        return Rect(table.left, self.area.top, table.width, far.bottom - self.area.top)
 
     def _marks(self) -> Marks:
         choosing, pointing = self.choosing, self.pointing

@@ -8,6 +8,7 @@ from enum import Enum
 from nexus_table.games.duel.actions import DuelAction
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.options import DuelSetup
+from nexus_table.games.duel.rules.answers import asked_seat
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.state import DuelState
 from nexus_table.games.duel.story import Story
@@ -69,8 +70,7 @@ class DuelTable:
     @property
     def asked(self) -> Seat | None:
         """The seat that must decide now, None when the duel is over."""
-        prompt = self.session.prompt
-        return prompt.seats[0] if prompt is not None else None
+        return None if self.over else asked_seat(self.session.state)
 
     @property
     def prompt(self) -> Prompt[DuelAction] | None:

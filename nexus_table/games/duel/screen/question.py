@@ -26,6 +26,7 @@ from nexus_table.games.duel.tasks import (
     Frame,
     Happening,
     Why,
+    nexus_of,
 )
 
 
@@ -84,14 +85,21 @@ def _behind(choosing: Choosing, ask: str) -> str:
 def happened(choosing: Choosing, happening: Happening) -> str:
     """Return what a Reaction would answer, as a sentence."""
     view, story, table = choosing.view, choosing.table.story, choosing.table
-    if happening.moment is Moment.DECLARED and happening.card >= 0:
-        target = story.target(view, happening.to)
-        for seat in (0, 1):
-            target = target.replace(f"seat {seat}", table.name(seat))
-        return f"{story.card(view, happening.card)} attacks {target}."
-    if happening.card >= 0:
-        return f"{story.card(view, happening.card)}: {happening.moment.value}."
-    return f"{happening.moment.value[:1].upper()}{happening.moment.value[1:]}."
+    target = story.target(view, happening.card if happening.card >= 0 else nexus_of(happening.seat))
+    if happening.moment is Moment.DECLARED:
+        said = words.HAPPENED_ATTACK.format(card=target, target=story.target(view, happening.to))
+    elif happening.moment is Moment.DAMAGING:
+        said = words.HAPPENED_DAMAGE.format(amount=happening.amount, target=target)
+    elif happening.moment is Moment.DESTROYING:
+        said = words.HAPPENED_DESTRUCTION.format(card=target)
+    elif happening.card >= 0:
+        said = words.HAPPENED_CARD.format(card=target, moment=happening.moment.value)
+    else:
+        said = words.HAPPENED_ELSE.format(moment=happening.moment.value)
+    said = said[:1].upper() + said[1:]
+    for seat in (0, 1):
+        said = said.replace(f"seat {seat}", table.name(seat))
+    return said
 
 
 def _in_turn(choosing: Choosing) -> str:
@@ -136,6 +144,8 @@ def _bright(action: DuelAction, several: bool) -> bool:
 
 
 def _label(choosing: Choosing, action: DuelAction) -> str:
+    if isinstance(action, Decline) and isinstance(choosing.task, AskAttack):
+        return words.NO_MORE_ATTACK if choosing.task.second else words.NO_ATTACK
     return choosing.table.story.option(choosing.view, action)
 
 
