@@ -130,3 +130,18 @@ def test_a_turn_limit_ends_the_game_as_a_draw():
     """D19."""
     table = Table({"units": ["monk"]}, options={"turn_limit": 3}).end()
     assert table.game.outcome(table.state).winners == ()
+
+
+def test_drawing_and_turning_the_token_are_put_in_order_only_where_a_card_could_tell():
+    """D11; an order that makes no difference is not asked."""
+    theirs = {"cycle": "day", "deck": ["a=spare", "b=spare"]}
+    table = Table({"units": ["monk"]}, theirs).pass_turn()
+    assert table.settled
+    assert table.state.sides[1].cycle.value == "night"
+    owl = card(
+        "owl",
+        support=1,
+        abilities=[does("passive", {"do": "restore", "amount": 1}, when={"moment": "cycle flipped"})],
+    )
+    table = Table({"units": ["monk"]}, {**theirs, "units": ["owl"]}, (owl,)).pass_turn()
+    assert table.asked().startswith("1:")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from nexus_table.games.duel.book import MOMENT_BIT
 from nexus_table.games.duel.events import (
     LoopEnded,
     PhaseBegan,
@@ -192,13 +193,21 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     if res.heard(happening):
         todo += triggers.passives(res.state, res.book, seat, happening)
         other = triggers.in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
-    menu: list[AnyTask] = [AskOne(seat, tuple(todo), all_of_them=True)] if len(todo) > 1 else todo
+    menu: list[AnyTask] = todo
+    if len(todo) > 1 and not _any_order(res, todo):
+        menu = [AskOne(seat, tuple(todo), all_of_them=True)]
     reacting = [Reactions(happening, (seat, 1 - seat))] if res.heard(happening) else []
     if len(menu) == 1 and not other and not reacting and isinstance(menu[0], DrawCards):
         res.push(BeginAction())
         piles.draw(res, seat, 1)
         return
     res.push(*menu, *other, *reacting, BeginAction())
+
+
+def _any_order(res: Resolution, todo: list[AnyTask]) -> bool:
+    """Whether the order makes no difference: a card is drawn and the token turned, and no card listens to either."""
+    heard = MOMENT_BIT[MOMENT.DRAWN] | MOMENT_BIT[MOMENT.FLIPPED]
+    return not res.ears & heard and all(isinstance(task, DrawCards | FlipCycle) for task in todo)
 
 
 def _due(res: Resolution, seat: Seat, *, end: bool) -> list[AnyTask]:
