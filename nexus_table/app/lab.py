@@ -162,6 +162,16 @@ class LabDoors:
             under, words.LAB_SAVE, folder, then, endings=ENDINGS, recent=self.recent(), saving=True, name=name
         )
 
+    def ask_share(self, under: LabLike, then: Callable[[Path], Next]) -> Next:
+        """Return the file picker that asks where to write a table for others."""
+        from nexus_table.ui.widgets.file_picker import FilePicker
+
+        def named(path: Path) -> Next:
+            return then(path if path.suffix in ENDINGS else path.with_name(path.name + ".yaml"))
+
+        folder, name = self._start_folder(make=True), f"{under.name}-shared.yaml"
+        return FilePicker(under, words.LAB_SHARE, folder, named, endings=ENDINGS, saving=True, name=name)
+
     def ask_print(self, under: LabLike, ending: str, then: Callable[[Path], Next]) -> Next:
         """Return the file picker that asks for a name to print to."""
         from nexus_table.ui.widgets.file_picker import FilePicker

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from nexus_table.app.menu import Menu
 from nexus_table.games.battlefield.catalogue import STRETCH
 from nexus_table.games.battlefield.model import Trait
 from nexus_table.games.battlefield.screen.lab.command import ENTRIES, KEYS, Command
+from nexus_table.games.battlefield.screen.lab.frame import frame_of, grips_of
 from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
 from nexus_table.games.battlefield.screen.lab.modes import Walling
 from nexus_table.ui.widgets.dialog import Dialog
@@ -281,6 +284,22 @@ def test_a_corner_stretches_a_piece_that_may_be_stretched_and_no_other(build):
     build.click(DRUM.at)
     build.drag((31, 21), (33, 23))
     assert build.pieces[1].size is None
+
+
+def test_the_grips_of_a_thin_piece_stand_beside_it_and_stretch_it_from_there(build):
+    build.click(WALL.at)
+    frame, view, look = frame_of(build.bench), build.scene.board.seen, build.scene.look
+    corners = [view.to_screen(corner) for corner in frame.corners]
+    grips = grips_of(frame, view, look)
+    half = 0.3 * view.scale
+    for (cx, cy), (gx, gy) in zip(corners, grips, strict=True):
+        assert math.dist((cx, cy), (gx, gy)) == pytest.approx(8, abs=0.01)
+    spread = min(math.dist(grips[0], grips[1]), math.dist(grips[1], grips[2]))
+    assert spread > 2 * half + 12  # the whole piece is seen between them
+    before = build.document.layout
+    build.stage.press([round(at) for at in grips[2]])
+    build.stage.release([round(at) for at in grips[2]])
+    assert build.document.layout == before  # taken and let go, it stays as wide as it was
 
 
 def test_m_mirrors_left_to_right_on_the_display_and_shift_m_top_to_bottom(build):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from nexus_table.app.desk import Desk
@@ -9,14 +10,17 @@ from nexus_table.app.lab import LabStart, lab_scene
 from nexus_table.app.menu import Choice, Menu
 from nexus_table.app.settings import Settings
 from nexus_table.content.fault import ContentError
+from nexus_table.games.battlefield.lab.document import Document
 from nexus_table.games.battlefield.lab.generator.styles import Density
 from nexus_table.games.battlefield.lab.sheets.keystones import keystones
 from nexus_table.games.battlefield.screen.lab.chance import AskChance
+from nexus_table.games.battlefield.screen.lab.command import Command
 from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
 from nexus_table.games.battlefield.screen.lab.verify_scene import VerifyScene
 from nexus_table.games.battlefield.screen.table_scene import TableScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.dialog import Dialog
 from nexus_table.ui.widgets.file_picker import FilePicker
 from tests.lab.screen import Build
 from tests.lab.tokens import at
@@ -128,6 +132,37 @@ def test_the_table_is_printed_to_a_file(build, steps, ending, begins):
     build.key("Enter")
     assert build.stage.scene is build.scene
     assert (build.doors.tables / f"sheet{ending}").read_bytes().startswith(begins)
+
+
+def test_a_table_is_shared_as_one_file_that_others_can_open_and_its_place_is_told(build):
+    build.key("D")
+    for corner in ((20, 40), (25, 40), (24, 44), (20, 40)):
+        build.click(corner)
+    build.stage.click(build.scene.bar.buttons[Command.SHARE].rect.center)
+    assert isinstance(build.stage.scene, FilePicker)
+    build.stage.click(build.stage.scene.take.rect.center)
+    told = build.stage.scene
+    assert isinstance(told, Dialog)
+    file = build.doors.tables / "test-shared.yaml"
+    assert str(file) in told.words
+    again = Document.open(file, build.desk.catalogue)
+    assert again.layout == build.document.layout
+    assert len(again.layout.templates) == 1  # the drawn piece is in it
+    build.key("Enter")
+    assert pygame.scrap.get_text() == str(file)
+    assert build.stage.scene is build.scene
+    assert build.document.changed  # it is not the table's own file
+    assert build.document.file is None
+    build.key("Ctrl+E", "Ctrl+A")
+    build.stage.type("other")
+    build.key("Enter", "Right", "Enter")
+    assert pygame.scrap.get_text() == file.read_text()
+
+
+def test_a_table_that_cannot_be_written_for_others_says_why(build):
+    (build.doors.desk.folder / "there.yaml").mkdir(parents=True)
+    assert build.scene.errands.share(build.doors.desk.folder / "there.yaml") is build.scene
+    assert any(words.startswith("Not saved:") for words in build.toasts)
 
 
 def test_models_are_tried_on_the_table_as_it_is_now_and_the_way_leads_back(shipped):

@@ -16,6 +16,7 @@ AWAY = {
     Command.OPEN,
     Command.SAVE,
     Command.SAVE_AS,
+    Command.SHARE,
     Command.TRY,
     Command.MENU,
     Command.GENERATE,

@@ -91,6 +91,17 @@ def test_every_different_footprint_is_printed_once_at_full_size(paper: Paper) ->
     assert any("2 times" in text for text in texts((page,)))
 
 
+def test_words_on_a_footprint_are_legible_on_the_walls_below_and_no_wider_than_the_piece() -> None:
+    house = layout(at("house", 10, 20), at("wall", 30, 20, 90))
+    (page,) = footprint_pages(house, CATALOGUE.templates, Paper.A4)
+    on_pieces = [mark for mark in page.marks if isinstance(mark, Words) and mark.at[1] > 1.0]
+    assert {mark.text for mark in on_pieces} >= {"A", "B"}
+    assert all(mark.halo is not None for mark in on_pieces)
+    titles = [mark for mark in on_pieces if "high" in mark.text]
+    assert len(titles) == 2
+    assert all(width_of(mark.text) * mark.size <= 5.0 for mark in titles)
+
+
 def test_a_footprint_larger_than_the_paper_is_tiled_and_the_tiles_overlap() -> None:
     table = SHIPPED.layouts["frozen-harbour"]
     own: Layout = replace(table, pieces=tuple(one for one in table.pieces if one.piece == "ruin-twin")[:1])

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from nexus_table.games.battlefield.lab.sheets.keystones import named_corners, stretch
-from nexus_table.games.battlefield.lab.sheets.page import FAINT, INK, MARGIN, RULE, Paper, foot
+from nexus_table.games.battlefield.lab.sheets.page import FAINT, INK, MARGIN, RULE, WHITE, Paper, foot
 from nexus_table.games.battlefield.model import Layout, Placement, Template
 from nexus_table.games.battlefield.terrain import known_templates, lay, stand
 from nexus_table.geometry.shapes import Bounds, Point, bounds
+from nexus_table.paper.pdf import width_of
 from nexus_table.paper.place import brought
 from nexus_table.paper.sheet import Anchor, Circle, Mark, Outline, Sheet, Strokes, Words
 
@@ -20,6 +21,8 @@ OVERLAP = 0.4
 """How many inches neighbouring tiles have in common."""
 
 LINE = 0.02
+TITLE, LEAST_TITLE = 0.14, 0.085
+"""How high the words on a footprint are, and how high at least on a narrow one, in inches."""
 
 
 class Print(msgspec.Struct, frozen=True):
@@ -85,14 +88,23 @@ def printed(placement: Placement, template: Template, count: int) -> Print:
     box = bounds(piece.footprint)
     marks: list[Mark] = [Outline(piece.footprint, None, INK, LINE)]
     marks += [Outline(feature.outline, None, FAINT, LINE / 2.0) for feature in piece.features]
-    for name, corner in zip("AB", named_corners(template), strict=True):
+    for name, fill, corner in zip("AB", (INK, WHITE), named_corners(template), strict=True):
         (at,) = stand((corner,), placement, stretch(placement, template))
-        marks += [Circle(at, 0.05, fill=INK), Words(name, inward(at, box), 0.2, INK, bold=True)]
-    middle = ((box.left + box.right) / 2.0, (box.bottom + box.top) / 2.0)
-    times = f", {count} times" if count > 1 else ""
-    marks.append(Words(f'{template.name}, {template.height:g}" high{times}', middle, 0.14, INK))
+        letter = Words(name, inward(at, box), 0.2, INK, bold=True, halo=WHITE)
+        marks += [Circle(at, 0.05, fill, INK, LINE), letter]
+    marks.append(titled(template, count, box))
     width, height = sides(box)
     return Print(template.name, count, width, height, tuple(brought(marks, (-box.left, -box.bottom))))
+
+
+def titled(template: Template, count: int, box: Bounds) -> Words:
+    """Return a footprint's name and height, as large as its width has room for, on white over what lies below."""
+    times = f", {count} times" if count > 1 else ""
+    said = f'{template.name}, {template.height:g}" high{times}'
+    room = max(box.right - box.left - 2.0 * LINE, 0.0)
+    size = min(TITLE, max(room / width_of(said), LEAST_TITLE))
+    middle = ((box.left + box.right) / 2.0, (box.bottom + box.top) / 2.0)
+    return Words(said, middle, size, INK, halo=WHITE)
 
 
 def inward(at: Point, box: Bounds) -> Point:

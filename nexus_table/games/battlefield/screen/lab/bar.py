@@ -16,7 +16,7 @@ from nexus_table.ui.widgets.widget import Tip
 
 BLOCKS: tuple[tuple[Command, ...], ...] = (
     (Command.UNDO, Command.REDO),
-    (Command.NEW, Command.OPEN, Command.SAVE, Command.SAVE_AS, Command.GENERATE),
+    (Command.NEW, Command.OPEN, Command.SAVE, Command.SAVE_AS, Command.SHARE, Command.GENERATE),
     (Command.DRAW, Command.WALL, Command.DEPOT, Command.STEP, Command.SYMMETRY),
     (Command.GRID, Command.ZONES, Command.NAMES, Command.TURN_VIEW, Command.FIT),
     (Command.EXPOSURE, Command.TRY, Command.PRINT, Command.VERIFY, Command.MENU),

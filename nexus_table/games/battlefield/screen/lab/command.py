@@ -32,6 +32,7 @@ class Command(Enum):
     TURN_VIEW = "turn view"
     FIT = "fit"
     EXPOSURE = "exposure"
+    SHARE = "share"
     TRY = "try"
     PRINT = "print"
     VERIFY = "verify"
@@ -94,6 +95,7 @@ ENTRIES: dict[Command, Entry] = {
     Command.OPEN: Entry(words.OPEN, "Ctrl+O", words.TABLE, "folder"),
     Command.SAVE: Entry(words.SAVE, "Ctrl+S", words.TABLE, "save", listed=words.LIST_SAVE),
     Command.SAVE_AS: Entry(words.SAVE_AS, "Ctrl+Shift+S", words.TABLE, "copy", listed=""),
+    Command.SHARE: Entry(words.SHARE, "Ctrl+E", words.TABLE, "people"),
     Command.GENERATE: Entry(words.GENERATE, "Ctrl+R", words.TABLE, "dice", listed=words.LIST_CHANCE),
     Command.SHUFFLE: Entry(words.SHUFFLE, "Ctrl+Shift+R", words.TABLE, listed=""),
     Command.SYMMETRY: Entry(words.SYMMETRY, "Y", words.EDIT, "half-turn", listed=words.LIST_SYMMETRY),

@@ -31,6 +31,9 @@ class Doors(Protocol):
     def ask_print(self, under: LabLike, ending: str, then: Callable[[Path], Next]) -> Next:
         """Return the scene that asks for the name of a file to print to, and gives it to `then`."""
 
+    def ask_share(self, under: LabLike, then: Callable[[Path], Next]) -> Next:
+        """Return the scene that asks where the table is to be written for others, and gives the file to `then`."""
+
     def saved(self, file: Path) -> None:
         """Take note that the table was saved to a file: nothing is unsaved any more."""
 

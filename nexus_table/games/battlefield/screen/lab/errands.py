@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from nexus_table.disk import write_whole
 from nexus_table.games.battlefield.lab import orders as o
+from nexus_table.games.battlefield.lab.document import layout_bytes
 from nexus_table.games.battlefield.screen.lab import words
 from nexus_table.games.battlefield.screen.lab.chance import AskChance, Maker, Wish
 from nexus_table.games.battlefield.screen.lab.command import Command
@@ -34,6 +37,8 @@ class Errands:
                 return self.save()
             case Command.SAVE_AS:
                 return doors.ask_where(lab)
+            case Command.SHARE:
+                return doors.ask_share(lab, self.share)
             case Command.NEW:
                 return self.unless_unsaved(doors.begin)
             case Command.OPEN:
@@ -67,6 +72,31 @@ class Errands:
         else:
             self.doors.saved(saved)
             self.toasts.show(words.SAVED.format(name=saved.name), Mood.GOOD)
+
+    def share(self, file: Path) -> Next:
+        """Write the table to a file for others and say where that lies; the table's own file stays what it was."""
+        content = layout_bytes(self.bench.layout)
+        try:
+            write_whole(file, content)
+        except OSError as fault:
+            self.toasts.show(words.NOT_SAVED.format(why=fault.strerror or fault), Mood.WARNING)
+            return self.lab
+        where = str(file.absolute())
+
+        def copies(what: str, said: str) -> Callable[[], Next]:
+            def then() -> Next:
+                pygame.scrap.put_text(what)
+                self.toasts.show(said, Mood.GOOD)
+                return self.lab
+
+            return then
+
+        answers = [
+            Answer(words.SHARED_PLACE, copies(where, words.PLACE_COPIED)),
+            Answer(words.SHARED_TEXT, copies(content.decode(), words.TEXT_COPIED)),
+            Answer(words.SHARED_DONE, lambda: self.lab, Kind.PRIMARY),
+        ]
+        return Dialog(self.lab, words.SHARED, words.SHARED_WORDS.format(where=where), answers, icon="check")
 
     def open_file(self, file: Path) -> Next:
         """Open a file that was dropped on the window."""

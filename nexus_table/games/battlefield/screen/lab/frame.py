@@ -22,6 +22,10 @@ GRIP = 13
 """Logical pixels around a handle's middle that take the pointer."""
 
 
+ROOMY, ASIDE = 36, 8
+"""Logical pixels of a side below which its grips step aside, not to hide the piece, and how far at most."""
+
+
 class Frame(msgspec.Struct, frozen=True):
     """The corners of the frame on the table (inches), about what it turns, and whether it can be stretched."""
 
@@ -86,11 +90,25 @@ def turning_handle(frame: Frame, view: View, look: Look) -> Pixel:
     return (x + (x - centre[0]) * arm, y + (y - centre[1]) * arm)
 
 
+def grips_of(frame: Frame, view: View, look: Look) -> list[Pixel]:
+    """Return the pixels of the stretching handles: the corners, or beyond them where a side is too thin for both."""
+    corners = [view.to_screen(corner) for corner in frame.corners]
+    x, y = (sum(corner[axis] for corner in corners) / 4.0 for axis in (0, 1))
+    (ax, ay), (bx, by), _, (dx, dy) = corners
+    grips = corners
+    for side in ((bx - ax, by - ay), (dx - ax, dy - ay)):
+        long = max(1.0, math.hypot(*side))
+        aside = min(max((look.px(ROOMY) - long) / 2.0, 0.0), look.px(ASIDE)) / long
+        ahead = [math.copysign(aside, (px - x) * side[0] + (py - y) * side[1]) for px, py in corners]
+        grips = [(px + side[0] * by, py + side[1] * by) for (px, py), by in zip(grips, ahead, strict=True)]
+    return grips
+
+
 def corner_under(frame: Frame, view: View, at: Pixel, look: Look) -> int | None:
     """Return which stretching handle lies under a pixel."""
     if not frame.stretches:
         return None
-    near = [(math.dist(view.to_screen(corner), at), place) for place, corner in enumerate(frame.corners)]
+    near = [(math.dist(grip, at), place) for place, grip in enumerate(grips_of(frame, view, look))]
     distance, place = min(near)
     return place if distance <= look.px(GRIP) else None
 

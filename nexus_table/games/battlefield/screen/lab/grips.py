@@ -117,12 +117,18 @@ class StretchGrip(Grip):
         super().__init__(bench, start)
         assert bench.one is not None
         self.piece, self.corner = bench.one, corner
+        frame = frame_of(bench)
+        assert frame is not None
+        x, y = frame.corners[corner]
+        self.beside = (x - start[0], y - start[1])
+        """How far the corner lies from where its handle was taken: it keeps that distance from the pointer."""
 
     def order_to(self, at: Point, free: bool) -> o.LabOrder | None:
         """Return the size at which the corner lies under the pointer."""
         placement, template = self.bench.placement(self.piece), self.bench.template(self.piece)
         step = 0.0 if free else self.bench.step
-        return o.Stretch(self.piece, stretched(placement, template, self.corner, at, step))
+        goal = (at[0] + self.beside[0], at[1] + self.beside[1])
+        return o.Stretch(self.piece, stretched(placement, template, self.corner, goal, step))
 
     def draw(self, canvas: Canvas) -> None:
         """Write the size."""

@@ -12,7 +12,7 @@ from nexus_table.games.battlefield.lab.twins import twins_of
 from nexus_table.games.battlefield.screen.board import TableView
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.lab import words
-from nexus_table.games.battlefield.screen.lab.frame import GRIP, frame_of, turning_handle
+from nexus_table.games.battlefield.screen.lab.frame import GRIP, frame_of, grips_of, turning_handle
 from nexus_table.games.battlefield.screen.lab.painter import LabPainter, alike, reach
 from nexus_table.games.battlefield.screen.lab.sprites import Sprites
 from nexus_table.games.battlefield.screen.lab.workbench import Pieces, Workbench
@@ -225,7 +225,7 @@ class LabBoard(TableView):
         radius = canvas.look.px(GRIP) * 0.62
         draw.disc(canvas.surface, (x, y), radius, palette.accent, palette.accent_ink, 2)
         if frame.stretches:
-            for px, py in points:
+            for px, py in grips_of(frame, canvas.view, canvas.look):
                 box = Rect(0, 0, 2 * size, 2 * size)
                 box.center = (round(px), round(py))
                 draw.rounded(canvas.surface, box, palette.accent, 2, palette.accent_ink, 1)
