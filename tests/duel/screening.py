@@ -57,7 +57,7 @@ class OnScreen:
     def settle(self):
         """Let others play, and let curtains rise, until the eyes at the screen are asked or it is over."""
         for _ in range(2000):
-            self.stage.advance(0.0)
+            self.stage.advance(0.2 if self.stage.look.animated else 0.0)
             if isinstance(self.stage.scene, Curtain):
                 self.stage.key("Enter")
             elif self.table.over or (self.table.prompt is not None and not self.waits):

@@ -13,7 +13,7 @@ from nexus_table.games.duel.screen.pile_scene import PileScene
 from nexus_table.games.duel.screen.preview import preview
 from nexus_table.games.duel.screen.question import answers_of
 from nexus_table.games.duel.state import Phase
-from nexus_table.games.duel.tasks import nexus_of
+from nexus_table.games.duel.tasks import AskOne, nexus_of
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.session import Session
 from nexus_table.kernel.step import Step
@@ -290,6 +290,42 @@ def test_effects_are_shown_step_by_step_and_a_click_is_not_held_up():
     assert beat.event.onto(beat.before) == beat.after
     screen.stage.key("E")
     assert screen.view.phase is Phase.ATTACK
+
+
+def test_what_others_did_is_shown_again_and_told_once():
+    screen = OnScreen(short(mulligan=False, first=1), ALONE, seed=4, look=Look(animated=True))
+    assert screen.scene.play.again_refusal is None
+    told = len(screen.scene.play.log)
+    screen.stage.key("R")
+    screen.stage.advance(0.05)
+    beat = screen.scene.play.performance.current
+    assert beat is not None
+    assert beat.before != screen.view
+    screen.stage.key("S")
+    assert len(screen.scene.play.log) == told
+
+
+def test_alike_triggers_are_ordered_by_themselves_but_different_ones_are_asked():
+    """D16: identical ones run by themselves."""
+
+    def watch(name, effect):
+        starts = {"moment": "turn starts", "whose": "mine"}
+        return card(name, support=2, abilities=[does("passive", effect, when=starts)])
+
+    restores = watch("watch", {"do": "restore", "amount": 1})
+    strikes = watch("thorn", {"do": "damage", "amount": 1, "to": "their-nexus"})
+    for units, asked in ((["watch", "watch"], False), (["watch", "thorn"], True)):
+        mine = {"units": units, "deck": ["knight"], "nexus": 9}
+        screen = OnScreen(sitters=PEOPLE, named=Table(mine, {"deck": ["monk"]}, (restores, strikes)))
+        while screen.view.turn < 5:
+            screen.stage.key("E", "E")
+            screen.settle()
+        assert isinstance(screen.choosing.task, AskOne)
+        assert screen.scene.band.answers[0].label == "Draw a card"
+        screen.stage.key("1")
+        screen.settle()
+        assert isinstance(screen.choosing.task, AskOne) is asked
+        assert screen.view.sides[0].nexus == (9 if asked else 11)
 
 
 def test_showing_can_be_skipped_and_stands_still_while_paused():

@@ -106,7 +106,9 @@ class Band:
     def _stack(self, buttons: list[Button], widths: list[int]) -> Rect:
         """Put long answers one below the other, just above the band."""
         look, plan = self.look, self.plan
-        gap, high = look.px(Space.TIGHT), look.px(Size.CONTROL_SMALL)
+        gap = look.px(Space.TIGHT)
+        room = plan.band.top - plan.bar.bottom - look.px(Space.HUGE)
+        high = min(look.px(Size.CONTROL_SMALL), room // len(buttons) - gap)
         wide = min(max(widths), plan.band.width - look.px(Space.HUGE))
         bottom = plan.band.top - look.px(Space.SMALL)
         whole = Rect(0, 0, wide, len(buttons) * (high + gap) - gap)

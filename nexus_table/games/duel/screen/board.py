@@ -237,10 +237,10 @@ class Board:
         high = text.line_height(look, Style.TITLE)
         number = Rect(box.left, box.centery - round(high * 0.72), box.width, high)
         text.put_in(
-            surface, look, str(state.sides[seat].nexus), number, Style.TITLE, palette.ink, align="centre"
+            surface, look, str(state.sides[seat].nexus), number, Style.TITLE, own.TYPE_INK, align="centre"
         )
         under = Rect(box.left, number.bottom - look.px(5), box.width, look.px(14))
-        text.put_in(surface, look, words.NEXUS, under, Style.TINY, palette.ink_faint, align="centre")
+        text.put_in(surface, look, words.NEXUS, under, Style.TINY, own.NEXUS_DIM, align="centre")
 
     # ── events ───────────────────────────────────────────────────────────────────────────────────────────────────
 

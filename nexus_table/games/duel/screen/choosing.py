@@ -7,13 +7,10 @@ from typing import Any
 import msgspec
 
 from nexus_table.games.duel.actions import (
-    Accept,
     Activate,
     Attack,
-    Decline,
     Draft,
     DuelAction,
-    EndPhase,
     Pick,
     Play,
     React,
@@ -30,10 +27,8 @@ from nexus_table.games.duel.tasks import (
     AskOne,
     AskPick,
     AskReaction,
-    AskYes,
     Card,
     Question,
-    Why,
     nexus_of,
     seat_of_nexus,
 )
@@ -252,15 +247,13 @@ class Choosing:
         return None
 
     def harmless(self) -> DuelAction | None:
-        """Return the answer where only one is possible and it harms nothing of one's own; else None."""
-        match self.task:
-            case AskOne(choices=choices) if self.prompt is not None:
-                told = {self.table.story.option(self.view, action) for action in self.actions}
-                return Take(0) if len(told) == 1 and choices else None
-            case AskPick(options=(only,), fewest=1, most=1, why=Why.EFFECT | Why.ORDER as why) if self.prompt:
-                seat = self.table.near
-                away = self.view.controller(only) == 1 - seat or seat_of_nexus(only) == 1 - seat
-                return Pick((only,)) if away or why is Why.ORDER else None
+        """Return the answer where all that can be chosen says the same, so that nothing hangs on it; else None.
+
+        A choice of one card among one is never asked: the rules take it themselves.
+        """
+        if isinstance(self.task, AskOne) and self.prompt is not None:
+            told = {self.table.story.option(self.view, action) for action in self.actions}
+            return Take(0) if len(told) == 1 else None
         return None
 
 
@@ -285,12 +278,3 @@ def actor(action: DuelAction) -> Any:
 def refused(rule: str, why: str) -> Meaning:
     """Return that a click does nothing, and why."""
     return Meaning(refusal=Refusal(rule, why))
-
-
-PLAIN_ANSWERS = (Accept, Decline, Take, EndPhase)
-"""Answers that are given by buttons alone."""
-
-
-def asks_yes(task: Question | None) -> bool:
-    """Whether a question is answered by yes or no."""
-    return isinstance(task, AskYes)

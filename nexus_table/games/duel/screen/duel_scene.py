@@ -149,6 +149,8 @@ class DuelScene(Scene):
                 play.pause()
             case Ask.SKIP:
                 play.skip()
+            case Ask.AGAIN:
+                play.show_again()
             case Ask.PACE:
                 play.turn_pace()
             case Ask.BROWSER:

@@ -158,6 +158,27 @@ class Play:
         """Show the rest at once."""
         self.tell(self.performance.skip())
 
+    @property
+    def again_refusal(self) -> str | None:
+        """Why there is nothing to be shown again, or None: others have done something since one's own last step."""
+        return None if self._others_since() < len(self.table.session.steps) else words.NOTHING_TO_SHOW
+
+    def _others_since(self) -> int:
+        """Return the first of the last steps that others have taken in a row."""
+        played = self.table.session.record().played
+        last = max((number for number, one in enumerate(played) if one.seat != self.table.eyes), default=-1)
+        first = last
+        while first > 0 and played[first - 1].seat != self.table.eyes:
+            first -= 1
+        return first + 1 if last >= 0 else len(played) + 1
+
+    def show_again(self) -> None:
+        """Show once more what others did last; it is not told twice."""
+        if self.again_refusal is None and not self.performance.running:
+            steps = len(self.table.session.steps)
+            beats = self.chronicle.beats(self._others_since(), steps)
+            self.performance.add(replace(beat, sentence="") for beat in beats)
+
     def pause(self) -> None:
         """Stop or go on showing; no computer player moves meanwhile."""
         self.performance.paused = not self.performance.paused

@@ -40,6 +40,8 @@ class Answer(msgspec.Struct, frozen=True):
     disabled: str | None = None
 
 
+SPARE_KEYS = ("Enter", "F", "J", "K", "")
+"""The keys of what can be done with one card: most can do one thing only."""
 MORE, LESS, DONE, LET_GO = "more rage", "less rage", "done", "let go"
 
 
@@ -132,7 +134,7 @@ def answers_of(choosing: Choosing) -> list[Answer]:
     number = 0
     for action in choosing.actions:
         if isinstance(action, Accept | Decline | Take | React):
-            number += isinstance(action, Take)
+            number += isinstance(action, Take | React)
             found.append(
                 Answer(_label(choosing, action), action, _hint(action, number), _bright(action, several))
             )
@@ -157,6 +159,8 @@ def _hint(action: DuelAction, number: int) -> str:
             return "N"
         case Take() if number <= 9:
             return str(number)
+        case React():
+            return SPARE_KEYS[min(number - 1, 4)]
     return ""
 
 
@@ -179,7 +183,7 @@ def _turn_buttons(choosing: Choosing) -> list[Answer]:
     found: list[Answer] = []
     chosen = [one for one in choosing.by_card(choosing.chosen) if not isinstance(one, Attack)]
     for number, action in enumerate(chosen):
-        found.append(Answer(_label(choosing, action), action, "Enter" if number == 0 else "", True))
+        found.append(Answer(_label(choosing, action), action, SPARE_KEYS[min(number, 4)], True))
     if choosing.most_rage:
         found += _rage(choosing)
     if choosing.chosen is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nexus_table.games.duel.actions import Attack, Play
+from nexus_table.games.duel.actions import Attack, Draft, Play
 from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.choosing import Choosing
@@ -29,7 +29,7 @@ def tip_of(choosing: Choosing, spot: Spot) -> Tip | None:
         case None if meaning.chooses is not None:
             plays = [one for one in choosing.by_card(meaning.chooses) if isinstance(one, Play)]
             return Tip.of(words.PLAY_IT) if plays else None
-        case None:
+        case None | Draft():
             return None
         case action:
             return Tip.of(story.option(view, action), *preview(choosing.table, action))

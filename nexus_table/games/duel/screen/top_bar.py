@@ -20,6 +20,7 @@ class Ask(Enum):
     REDO = "redo"
     PAUSE = "pause"
     SKIP = "skip"
+    AGAIN = "again"
     PACE = "pace"
     BROWSER = "browser"
     SAVE = "save"
@@ -32,6 +33,7 @@ BUTTONS = (
     BarButton(Ask.REDO, words.REDO, "redo", "Ctrl+Y"),
     BarButton(Ask.PAUSE, words.PAUSE, "pause", "P"),
     BarButton(Ask.SKIP, words.SKIP, "skip", "S"),
+    BarButton(Ask.AGAIN, words.SHOW_AGAIN, "rotate", "R"),
     BarButton(Ask.PACE, words.PACE_TIP, "clock", "."),
     BarButton(Ask.BROWSER, words.BROWSER, "cards", "B"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
@@ -51,6 +53,7 @@ class DuelBar(TopBar[Ask]):
         table, performance = self.play.table, self.play.performance
         self.refuse(Ask.UNDO, table.refuse_undo())
         self.refuse(Ask.REDO, table.refuse_redo())
+        self.buttons[Ask.AGAIN].disabled = self.play.again_refusal
         pause = self.buttons[Ask.PAUSE]
         pause.icon, pause.selected = ("play" if performance.paused else "pause"), performance.paused
         pause.tip = Tip(words.GO_ON if performance.paused else words.PAUSE, hint="P")

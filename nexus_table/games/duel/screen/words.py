@@ -18,6 +18,7 @@ SITTER_TIPS = {
 UNDO, REDO, SAVE, MENU = "Take back", "Do again", "Save the game", "To the menu"
 PACE_TIP, PAUSE, SKIP, BROWSER = "How fast effects are shown", "Pause", "Show the rest at once", "All cards"
 GO_ON = "Go on"
+SHOW_AGAIN, NOTHING_TO_SHOW = "Show again what others did last", "Nobody else has done anything yet."
 PACE = "Effects are shown: {pace}."
 NO_UNDO = "Only your own last step can be taken back, before anybody else decides."
 SAVING = SavingWords(
@@ -171,6 +172,8 @@ SHORTCUTS = (
     Shortcut("O", "Read the opponent's graveyard", "Duel"),
     Shortcut("S", "Show the rest at once", "Duel"),
     Shortcut("P", "Pause", "Duel"),
+    Shortcut("R", "Show again what others did last", "Duel"),
+    Shortcut("F", "The second thing that the chosen card can do", "Duel"),
     Shortcut(".", "Show effects faster", "Duel"),
 )
 BROWSER_KEYS = (

@@ -221,7 +221,7 @@ class CardPainter:
         design = blueprint.design
         faction = self.book.factions.get(blueprint.faction)
         kind = type_line(blueprint) if design.abilities or design.unit else words.TOKEN
-        blocks = [(f"{faction.name if faction is not None else words.TOKEN} · {kind}", own.CARD_DIM)]
+        blocks = [(f"{faction.name} · {kind}" if faction is not None else kind, own.CARD_DIM)]
         blocks += [(line, own.CARD_INK) for line in text_lines(self.text, blueprint)]
         blocks += [(line, own.WOUND) for line in state_lines(face)]
         blocks += [(line, own.CARD_DIM) for line in help_lines(blueprint)]

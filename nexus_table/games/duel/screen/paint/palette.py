@@ -34,6 +34,7 @@ MARKED: Colour = (250, 252, 255)
 STRIKE: Colour = (255, 122, 92)
 MENDED: Colour = (126, 226, 150)
 NEXUS_CORE: Colour = (26, 30, 48)
+NEXUS_DIM: Colour = (176, 183, 204)
 NEUTRAL: Colour = (120, 124, 140)
 """The colour of cards that belong to no faction."""
 
