@@ -55,8 +55,10 @@ def said(**ability):
             },
         ),
         (
-            "When you play an event, look at the top card of your deck (the page),"
-            " then if the page is an event, draw a card.",
+            (
+                "When you play an event, look at the top card of your deck (the page),"
+                " then if the page is an event, draw a card."
+            ),
             {
                 "ability": "passive",
                 "when": {"moment": "played", "whose": "mine", "what": {"card": "event"}},
@@ -68,6 +70,15 @@ def said(**ability):
                         "then": [{"do": "draw"}],
                     },
                 ],
+            },
+        ),
+        (
+            "When you spend 3 or more tokens, obtain 1 Gear (once each turn).",
+            {
+                "ability": "passive",
+                "once": True,
+                "when": {"moment": "token spent", "whose": "mine", "at_least": 3},
+                "do": [{"do": "gain", "pool": "gears"}],
             },
         ),
         (

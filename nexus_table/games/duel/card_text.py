@@ -147,7 +147,7 @@ class CardText(EffectText):
                 return f"when {WHOSE[when.whose]} nexus is restored"
             case Moment.GAINED | Moment.SPENT:
                 handles = "obtain" if when.moment is Moment.GAINED else "spend"
-                return f"when {who} {handles}{does} tokens"
+                return f"when {who} {handles}{does}{much} tokens"
             case Moment.CONTROLLED:
                 return f"when {who} take{does} control of {parts.one(when.what or Filter())}"
             case Moment.START | Moment.END:

@@ -62,6 +62,7 @@ from nexus_table.games.duel.language.selectors import (
     Filter,
     Keyword,
     Pile,
+    Pool,
     Top,
     Whose,
 )
@@ -143,7 +144,8 @@ class EffectText:
                 }[whose]
                 return f"restore {parts.quantity(amount, 'point' if amount == 1 else 'points')}{nexus}"
             case Gain(pool=pool, amount=amount):
-                return f"obtain {parts.number(amount)} {POOLS[pool]}"
+                tokens = "Gear" if amount == 1 and pool is Pool.GEARS else POOLS[pool]
+                return f"obtain {parts.number(amount)} {tokens}"
             case Spend(pool=pool, amount=amount):
                 return f"spend {parts.number(amount)} {POOLS[pool]}"
             case Flip():
