@@ -153,11 +153,9 @@ def declare(res: Resolution, seat: Seat, action: Attack) -> None:
         res.happen(PoolChanged(seat, Pool.RAGE, -action.rage))
     res.happen(UnitExhausted(card), AttackDeclared(seat, card, target, action.rage))
     res.push(
-        *res.windows(
-            *([Happening(MOMENT.SPENT, seat=seat, amount=action.rage)] if action.rage else []),
-            Happening(MOMENT.EXHAUSTED, card, seat),
-            Happening(MOMENT.DECLARED, card, seat, by=card, to=target),
-        ),
+        *(res.windows(Happening(MOMENT.SPENT, seat=seat, amount=action.rage)) if action.rage else ()),
+        *res.window(MOMENT.EXHAUSTED, card, seat),
+        *res.window(MOMENT.DECLARED, card, seat, target),
         Strike(card, target, seat, action.rage),
         AfterStrike(card, target, seat),
     )
@@ -212,7 +210,7 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
     """Resolve an attack: listeners answer, then the attacker attacks again, stays or is destroyed (Resolve Attack)."""
     card, seat = task.attacker, task.seat
     if not task.told:
-        told = res.windows(Happening(MOMENT.RESOLVED, card, seat, by=card, to=task.target))
+        told = res.window(MOMENT.RESOLVED, card, seat, task.target)
         if told:
             res.push(*told, replace(task, told=True))
             return
@@ -226,7 +224,7 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
     again = bits & DOUBLE_ATTACK and not unit.second and unit.exhausted
     if again and res.state.controller(card) == seat:
         res.happen(UnitReadied(card, again=True))
-        res.push(*res.windows(Happening(MOMENT.READIED, card, seat)), AskAttack(seat, card))
+        res.push(*res.window(MOMENT.READIED, card, seat), AskAttack(seat, card))
         return
     finish(res, card)
 

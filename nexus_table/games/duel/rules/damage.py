@@ -22,7 +22,7 @@ from nexus_table.games.duel.rules.selection import (
     keywords,
 )
 from nexus_table.games.duel.state import DuelState
-from nexus_table.games.duel.tasks import NOTHING, Deal, Happening, Target, nexus_of, seat_of_nexus
+from nexus_table.games.duel.tasks import NOTHING, AnyTask, Deal, Happening, Target, nexus_of, seat_of_nexus
 from nexus_table.kernel.action import Seat
 
 
@@ -43,8 +43,9 @@ def hidden(state: DuelState, book: Book, seat: Seat, card: Target) -> bool:
 
 def deal(res: Resolution, task: Deal) -> None:
     """Let damage come: those who can change it are asked first, then it is applied."""
-    told = [_coming(res, task, target) for target in task.targets]
-    coming = res.windows(*told)
+    coming: list[AnyTask] = []
+    if res.hears(MOMENT.DAMAGING):
+        coming = res.windows(*[_coming(res, task, target) for target in task.targets])
     if coming:
         res.push(*coming, replace(task, warned=True))
     else:

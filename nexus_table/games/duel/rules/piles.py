@@ -70,7 +70,7 @@ def draw(res: Resolution, seat: Seat, count: int) -> None:
         eyes = eyes_on(res, seat, PILE.DECK, card) | 1 << seat
         res.happen(CardMoved(card, seat, PILE.DECK, seat, PILE.HAND, CAUSE.DRAWN, eyes=eyes))
         count -= 1
-        windows = res.windows(Happening(MOMENT.DRAWN, card, seat))
+        windows = res.window(MOMENT.DRAWN, card, seat)
         if windows:
             if count:
                 res.push(DrawCards(seat, count))
@@ -118,7 +118,8 @@ def leave(res: Resolution, seat: Seat, card: Card) -> None:
     res.happen(UnitLeft(card, seat, beneath))
     for other in beneath:
         lay(res, other, PILE.GRAVEYARD, CAUSE.PUT)
-    res.tell(Happening(MOMENT.LEFT, card, seat))
+    if res.hears(MOMENT.LEFT):
+        res.tell(Happening(MOMENT.LEFT, card, seat))
 
 
 def lay(

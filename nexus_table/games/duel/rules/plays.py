@@ -93,7 +93,7 @@ def put_into_play(res: Resolution, seat: Seat, card: Card) -> None:
             units.gain(res, seat, Pool.RAGE, 1)
     else:
         res.push(
-            *res.windows(Happening(MOMENT.PLAYED, card, seat)),
+            *res.window(MOMENT.PLAYED, card, seat),
             *units.chained(res, seat, card),
             EffectOfEvent(card, seat),
             FinishEvent(card, seat),
@@ -140,7 +140,7 @@ def activate(res: Resolution, seat: Seat, card: Card, place: int) -> None:
     if clause is None:
         return
     res.happen(UnitExhausted(card, clause.number))
-    res.push(*res.windows(Happening(MOMENT.EXHAUSTED, card, seat)), Fire(clause.number, seat, card))
+    res.push(*res.window(MOMENT.EXHAUSTED, card, seat), Fire(clause.number, seat, card))
 
 
 def activations(state: DuelState, book: Book, seat: Seat, unit: Unit) -> list[int]:

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from nexus_table.games.duel.book import MOMENT_BIT, Blueprint, Book
 from nexus_table.games.duel.events import GameEnded, ResolutionGrew
+from nexus_table.games.duel.language.effects import Moment
 from nexus_table.games.duel.state import DuelState, Ended, Ending
-from nexus_table.games.duel.tasks import AnyTask, Card, Happening, Window
+from nexus_table.games.duel.tasks import NOTHING, AnyTask, Card, Happening, Target, Window
+from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.event import Event
@@ -57,6 +59,10 @@ class Resolution(Course[DuelState]):
         """Return the design of a card."""
         return self.book.blueprints[self._state.kinds[card]]
 
+    def hears(self, moment: Moment) -> bool:
+        """Whether any card of this game listens to such a thing at all: asked before it is put into words."""
+        return bool(self.ears & MOMENT_BIT[moment])
+
     def heard(self, happening: Happening) -> bool:
         """Whether some card may have to do with this: a unit, the card itself, or one that listens from a pile."""
         bit = MOMENT_BIT[happening.moment]
@@ -74,6 +80,13 @@ class Resolution(Course[DuelState]):
     def windows(self, *happenings: Happening) -> list[AnyTask]:
         """Return a window for each of these that somebody listens to."""
         return [Window(happening) for happening in happenings if self.heard(happening)]
+
+    def window(self, moment: Moment, card: Card, seat: Seat, to: Target = NOTHING) -> list[AnyTask]:
+        """Return a window for what happened to a card, by itself where it has a target; nothing if nobody listens."""
+        if not self.ears & MOMENT_BIT[moment]:
+            return []
+        by = card if to != NOTHING else NOTHING
+        return self.windows(Happening(moment, card, seat, by=by, to=to))
 
     def tell(self, *happenings: Happening) -> None:
         """Let all who listen answer what has happened, before anything else goes on."""

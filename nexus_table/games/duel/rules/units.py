@@ -71,12 +71,13 @@ def enter(res: Resolution, task: Enter) -> None:
     res.happen(UnitDeployed(card, seat, task.exhausted or slow, rooted))
     if task.played:
         res.push(
-            *res.windows(Happening(MOMENT.PLAYED, card, seat), Happening(MOMENT.DEPLOYED, card, seat)),
+            *res.window(MOMENT.PLAYED, card, seat),
+            *res.window(MOMENT.DEPLOYED, card, seat),
             *chained(res, seat, card),
             *deploying(res, seat, card),
         )
     else:
-        res.push(*res.windows(Happening(MOMENT.DEPLOYED, card, seat)), *deploying(res, seat, card))
+        res.push(*res.window(MOMENT.DEPLOYED, card, seat), *deploying(res, seat, card))
 
 
 def chained(res: Resolution, seat: Seat, card: Card) -> list[AnyTask]:
@@ -163,9 +164,10 @@ def destroy(res: Resolution, cards: tuple[Card, ...], by: Card = NOTHING) -> int
     there = tuple(card for card in cards if (unit := res.state.unit(card)) is not None and not unit.dying)
     if not there:
         return 0
-    coming = res.windows(
-        *(Happening(MOMENT.DESTROYING, card, _controller(res, card), by=by) for card in there)
-    )
+    coming: list[AnyTask] = []
+    if res.hears(MOMENT.DESTROYING):
+        told = [Happening(MOMENT.DESTROYING, card, _controller(res, card), by=by) for card in there]
+        coming = res.windows(*told)
     if coming:
         res.push(*coming, Doom(there, by))
     else:
@@ -181,8 +183,9 @@ def doom(res: Resolution, cards: tuple[Card, ...], by: Card) -> None:
     if not there:
         return
     res.happen(UnitsDoomed(there, by))
-    told = [Happening(MOMENT.DESTROYED, card, _controller(res, card), by=by) for card in there]
-    res.push(*res.windows(*told), Bury(there))
+    res.push(Bury(there))
+    if res.hears(MOMENT.DESTROYED):
+        res.tell(*[Happening(MOMENT.DESTROYED, card, _controller(res, card), by=by) for card in there])
     for card in there:
         if res.blueprint(card).subtype == SIEGE_ENGINE:
             gain(res, _controller(res, card), Pool.GEARS, 1)
