@@ -12,12 +12,13 @@ from nexus_table.games.duel.events import AbilityUsed, AttackDeclared, UnitDeplo
 from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.band import Band
-from nexus_table.games.duel.screen.board import Board, Marks
+from nexus_table.games.duel.screen.board import Board
 from nexus_table.games.duel.screen.browser_scene import BrowserScene
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.faces import Face, card_face, printed_face
+from nexus_table.games.duel.screen.paint.signs import Marks
 from nexus_table.games.duel.screen.pile_scene import PileScene
 from nexus_table.games.duel.screen.plan import plan
 from nexus_table.games.duel.screen.play import Play

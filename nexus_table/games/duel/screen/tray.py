@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.board import Board, Marks, ring
+from nexus_table.games.duel.screen.board import Board
 from nexus_table.games.duel.screen.choosing import Choosing, Key
 from nexus_table.games.duel.screen.faces import card_face
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.faction import put_faction
+from nexus_table.games.duel.screen.paint.signs import Marks, ring
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.spots import Spot, Zone
 from nexus_table.games.duel.tasks import AskDraft, AskPick

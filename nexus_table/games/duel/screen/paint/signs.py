@@ -1,0 +1,123 @@
+"""The signs over the table: what is lit and by which key, arrows, numbers that rise, lights that fade."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+from pygame import Rect, Surface
+
+from nexus_table.games.duel.screen.paint import palette as own
+from nexus_table.ui import draw, text
+from nexus_table.ui.input import Spot as Place
+from nexus_table.ui.theme import Colour, Look, Radius, Style, with_alpha
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """What is lit now: live spots with their numbers, what is chosen, picked, pointed at, marked and dragged."""
+
+    live: tuple[object, ...] = ()
+    chosen: object = None
+    picks: tuple[object, ...] = ()
+    hovered: object = None
+    marked: object = None
+    dragged: object = None
+    pointer: Place | None = None
+    numbers: bool = True
+
+
+def arc(middle: Place, outer: float, inner: float, part: float) -> list[tuple[float, float]]:
+    """Return the corners of a part of a ring, clockwise from the top."""
+    turns = [math.tau * part * step / 90 for step in range(91)]
+    edge = [(middle[0] + outer * math.sin(turn), middle[1] - outer * math.cos(turn)) for turn in turns]
+    back = [
+        (middle[0] + inner * math.sin(turn), middle[1] - inner * math.cos(turn)) for turn in reversed(turns)
+    ]
+    return edge + back
+
+
+def between(start: Rect, end: Rect, part: float) -> Rect:
+    """Return the rectangle on its way."""
+    numbers = [
+        round(a + (b - a) * part)
+        for a, b in zip((*start.center, *start.size), (*end.center, *end.size), strict=True)
+    ]
+    box = Rect(0, 0, max(1, numbers[2]), max(1, numbers[3]))
+    box.center = (numbers[0], numbers[1])
+    return box
+
+
+def ring(
+    surface: Surface, look: Look, rect: Rect, key: object, marks: Marks, *, round_: bool = False
+) -> None:
+    """Draw what lights a spot: live with its number, chosen, picked with its order, marked by keys."""
+    radius = rect.width // 2 + look.px(2) if round_ else look.px(Radius.TILE)
+    out = rect.inflate(look.px(5), look.px(5))
+    colour: Colour | None = None
+    if key in marks.picks or (key == marks.chosen and key is not None):
+        colour = own.CHOSEN
+    elif key in marks.live:
+        colour = own.LIVE
+    if colour is not None:
+        wide = look.px(3 if key == marks.hovered or colour is own.CHOSEN else 2)
+        draw.rounded(surface, out, None, radius, colour, wide)
+    if key == marks.marked and key is not None:
+        whole = out.inflate(look.px(6), look.px(6))
+        draw.rounded(surface, whole, None, radius + look.px(3), own.MARKED, look.px(2))
+    if key in marks.picks:
+        _number(surface, look, rect, str(marks.picks.index(key) + 1), own.CHOSEN, filled=True)
+    elif key in marks.live and marks.numbers:
+        place = marks.live.index(key)
+        if place < 10:
+            _number(surface, look, rect, str((place + 1) % 10), own.LIVE)
+
+
+def _number(
+    surface: Surface, look: Look, rect: Rect, said: str, colour: Colour, *, filled: bool = False
+) -> None:
+    """Draw the key of a spot at its top right corner."""
+    size = look.px(17)
+    box = Rect(rect.right - size + look.px(4), rect.top - look.px(5), size, size)
+    face = colour if filled else (16, 20, 28)
+    draw.rounded(surface, box, face, look.px(4), colour, look.px(1))
+    ink = (20, 22, 28) if filled else colour
+    text.put_in(surface, look, said, box, Style.CAPTION, ink, align="centre")
+
+
+def arrow(surface: Surface, look: Look, start: Place, end: Place, colour: Colour) -> None:
+    """Draw an arrow from an attacker to where it strikes."""
+    long = math.dist(start, end)
+    if long < look.px(10):
+        return
+    draw.line(surface, start, end, (*colour, 235), look.px(5))
+    ux, uy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    head = look.px(16)
+    points = [
+        (end[0] + ux * head * 0.4, end[1] + uy * head * 0.4),
+        (end[0] - ux * head - uy * head * 0.7, end[1] - uy * head + ux * head * 0.7),
+        (end[0] - ux * head + uy * head * 0.7, end[1] - uy * head - ux * head * 0.7),
+    ]
+    draw.polygon(surface, points, colour)
+
+
+def floating(surface: Surface, look: Look, rect: Rect | None, said: str, colour: Colour, part: float) -> None:
+    """Draw a number that rises from a spot."""
+    if rect is None:
+        return
+    pulse(surface, look, rect, colour, part)
+    wide, high = text.width(look, said, Style.DISPLAY), text.line_height(look, Style.DISPLAY)
+    box = Rect(0, 0, wide + look.px(20), high)
+    box.center = (rect.centerx, rect.centery - round(part * look.px(26)))
+    draw.rounded(surface, box, (10, 12, 18, 215), look.px(10))
+    text.put_in(surface, look, said, box, Style.DISPLAY, colour, align="centre")
+
+
+def pulse(surface: Surface, look: Look, rect: Rect | None, colour: Colour, part: float) -> None:
+    """Draw a light around a spot that fades."""
+    if rect is None:
+        return
+    strength = round(220 * (1.0 - part))
+    grown = rect.inflate(look.px(10), look.px(10))
+    draw.rounded(
+        surface, grown, None, look.px(Radius.TILE), with_alpha(colour, max(40, strength)), look.px(4)
+    )
