@@ -144,7 +144,8 @@ class LabDoors:
         try:
             document = Document.open(file, self.desk.catalogue)
         except ContentError as error:
-            said = "\n".join(fault.sentence for fault in error.faults[:MOST_FAULTS])
+            near = [msgspec.structs.replace(fault, file=file.name) for fault in error.faults[:MOST_FAULTS]]
+            said = "\n".join(map(str, near))
             return message(under, words.CANNOT_OPEN, said, icon="warning")
         self.ended()
         return self.scene(document)
