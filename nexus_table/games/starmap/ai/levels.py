@@ -20,7 +20,7 @@ LEVELS = ("random", "beginner", "normal", "expert")
 LAPSE = 4.0
 """By how much a beginner may misjudge a step, in units of energy."""
 EFFORTS = {
-    "normal": Effort(300, 2, 8, answered=4, reply=Effort(100, 1, 6), rivals=1, onward=True, lapse=4.0),
+    "normal": Effort(300, 2, 8, answered=4, reply=Effort(100, 1, 6), rivals=1, onward=True, lapse=1.5),
     "expert": Effort(1200, 3, 10, answered=8, reply=Effort(200, 1, 8), onward=True, lapse=0.5),
 }
 """How hard the planning levels think about each turn."""
