@@ -92,6 +92,26 @@ def test_the_list_is_filtered_by_seats(stage, index):
         assert len(shown) == len(page.shelves.catalogue.sectors)
 
 
+@pytest.mark.parametrize("index", range(len(words.FILTERS)))
+def test_a_letter_on_a_button_is_never_taken_for_the_first_of_a_sectors_name(stage, index):
+    """`F` leads to the lesson though Four Winds and Far Shores begin with it."""
+    stage.click(stage.scene.filter._places[index].center)
+    page = stage.scene
+    page.group.focus(page.list)
+    before = page.list.chosen
+    stage.key("F")
+    assert stage.scene is not page
+    assert page.list.chosen == before
+
+
+def test_other_letters_find_the_sectors_that_begin_with_them(stage):
+    page = stage.scene
+    letters = {button.chord for button in page.doors} | {page.rules.chord}
+    name = next(row.label for row in page.list.rows if row.label[0] not in letters)
+    stage.key("End", name[0])
+    assert page.chosen.name[0] == name[0]
+
+
 def test_every_sector_tells_its_fairness(stage):
     assert {row.right for row in stage.scene.list.rows} == {words.FAIR.format(score=1.0)}
 

@@ -12,6 +12,7 @@ from nexus_table.app.settings_page import SettingsPage
 from nexus_table.app.starmap_shelf import Shelf
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
+from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Phase, StarmapSetup
 from nexus_table.kernel.loading import load
 from nexus_table.table.options import Pace, TableOptions
@@ -66,6 +67,35 @@ def test_the_rule_behind_a_refusal_is_read_and_left_for_the_same_table(stage):
     stage.key("Esc")
     assert stage.scene is scene
     assert scene.order.draft.ships == 1
+
+
+def test_a_key_whose_button_does_nothing_says_why_and_f1_explains_it(stage):
+    scene = stage.scene
+    stage.key("Ctrl+Z")
+    assert len(scene.toasts) == 1
+    stage.key("F1")
+    assert "undo.nothing" in stage.scene.section.rules
+    stage.key("Esc", "1", "Enter", "Enter", "Ctrl+Z", "F1")
+    assert "undo.turn" in stage.scene.section.rules
+
+
+def test_the_rule_of_a_button_that_does_nothing_is_read_while_the_pointer_is_on_it(shelf, desk):
+    sector = shelf.entry.catalogue.sectors["whirlpool"]
+    scene = shelf.begin(StarmapSetup(sector, first=1), (Sitter.PERSON, Sitter.RANDOM))
+    stage = Stage(scene, (1280, 720), desk.look)
+    stage.key("P")
+    button = scene.panels.top_bar.buttons[Ask.PLAN]
+    assert button.disabled
+    stage.move(button.rect.center)
+    assert scene.panels.side.rule.visible
+    stage.key("F1")
+    assert "turn.plan" in stage.scene.section.rules
+
+
+def test_a_paused_person_is_still_told_what_to_do_next(stage):
+    before = stage.scene.panels.side.next_step
+    stage.key("P")
+    assert stage.scene.panels.side.next_step == before
 
 
 def test_choices_made_at_the_table_are_kept_with_the_settings(stage, desk, tmp_path):

@@ -365,10 +365,10 @@ SECTIONS = (
         (
             (
                 "Within your own turn every step can be taken back, since nothing is hidden and no chance falls. "
-                "What another seat has done stays done."
+                "What another seat has done stays done, and an event card that was drawn stays drawn."
             ),
         ),
-        ("undo.turn", "undo.nothing", "redo.nothing"),
+        ("undo.turn", "undo.nothing", "undo.sealed", "redo.nothing"),
     ),
     Section(
         "At this table",

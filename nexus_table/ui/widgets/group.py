@@ -188,7 +188,12 @@ class Group:
     def _key(self, event: KeyPressed) -> Intent | None:
         if event.chord in ("Tab", "Shift+Tab"):
             return self._step(1 if event.chord == "Tab" else -1)
-        if self._focus is not None and self._focus.visible and self._focus.enabled:
+        if (
+            self._focus is not None
+            and self._focus.visible
+            and self._focus.enabled
+            and not self._yields(event)
+        ):
             self._focus.ringed = self._focus.ringed or self._focus.rings_on_keys
             answer = self._focus.handle(event)
             if answer is not None:
@@ -199,6 +204,12 @@ class Group:
         if self.arrows and event.chord in _FORWARD + _BACKWARD:
             return self._step(1 if event.chord in _FORWARD else -1)
         return None
+
+    def _yields(self, event: KeyPressed) -> bool:
+        """Whether the control that has the keyboard leaves a letter to the one that shows it as its key."""
+        if self._focus is None or not self._focus.yields_letters or len(event.chord) > 1:
+            return False
+        return any(widget.chord == event.chord for widget in self._all())
 
     def _step(self, way: int) -> Intent | None:
         stops = [widget for widget in self._all() if widget.takes_focus]

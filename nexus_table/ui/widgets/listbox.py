@@ -35,7 +35,12 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class ListBox(Widget):
-    """Shows rows, one chosen; gives `chooses(key)` when a row is chosen, `opens(key)` on double click or Enter."""
+    """Shows rows, one chosen; gives `chooses(key)` when a row is chosen, `opens(key)` on double click or Enter.
+
+    A letter finds the next row that begins with it, unless a button beside the list shows it as its key.
+    """
+
+    yields_letters = True
 
     def __init__(
         self,

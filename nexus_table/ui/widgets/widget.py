@@ -43,6 +43,9 @@ class Widget:
     keeps_keyboard = True
     """Whether a click brings the keyboard here; not where keys mean nothing more, so that they stay the scene's."""
 
+    yields_letters = False
+    """Whether a letter that another control shows as its key is that control's, though this one has the keyboard."""
+
     rings_on_keys = True
     """Whether any key shows the ring, though the pointer brought the focus; not where keys are for typing."""
 

@@ -106,7 +106,7 @@ class Analysis:
         orders = "; ".join(ordered(state, galaxy, action) for action in told)
         return sentence.format(
             name=self.table.name(line.seat),
-            card=" then ".join(words.CARD_NAMES[line.card]),
+            card=words.THEN.join(words.CARD_NAMES[line.card]),
             orders=orders,
             cost=line.cost,
         )

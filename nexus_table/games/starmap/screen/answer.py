@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 import msgspec
@@ -62,7 +63,8 @@ def answer_for_hint(table: GameTable, advice: Advice[StarmapAction]) -> Answer:
     lines: list[str] = []
     for action in advice.actions:
         if not isinstance(action, EndPhase):
-            lines.append(f"{len(lines) + 1} · {ordered(state, table.galaxy, action)}")
+            said = ordered(state, table.galaxy, action)
+            lines.append(words.NUMBERED.format(number=len(lines) + 1, said=said))
         if table.game.refuse(state, state.seat, action) is not None:
             break
         state = table.game.apply(state, state.seat, action).state
@@ -77,8 +79,9 @@ def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:
         told = answer_at(table, draft, place)
         same = told.headline == title(table.galaxy, place)
         said = told.under if same else told.headline
-        why = f": {told.lines[0]}" if told.tone is Tone.BAD else ""
-        lines.append(f"{slot} · {said}{why}")
+        if told.tone is Tone.BAD:
+            said = words.WITH_WHY.format(said=said, why=told.lines[0])
+        lines.append(words.NUMBERED.format(number=slot, said=said))
     return Answer(table.galaxy.systems[system].name, Tone.PLAIN, words.BY_KEYS, tuple(lines))
 
 
@@ -88,27 +91,25 @@ def answer_without(table: GameTable, energy: int) -> Answer | None:
     if state.ended is not None or state.phase is not Phase.INVESTMENT:
         return None
     rivals = [
-        f"{table.name(seat)} has invested {state.invested[seat]}."
+        words.HAS_INVESTED.format(name=table.name(seat), energy=state.invested[seat])
         for seat in state.seats
         if seat != state.seat and state.invested[seat]
     ]
-    left = f"You would keep {state.purse - energy} of {state.purse} energy."
+    left = words.KEEP_OF.format(left=state.purse - energy, purse=state.purse)
     return Answer(words.HEAD_INVEST, Tone.PLAIN, left, (*words.INVEST_LINES, *rivals))
 
 
 def answer_for_card(table: GameTable, card: Card) -> Answer:
     """Return what playing a card brings, or why it cannot be played."""
     state = table.state
-    head = " then ".join(words.CARD_NAMES[card])
+    head = words.THEN.join(words.CARD_NAMES[card])
     about = words.CARD_TIPS[card]
     lines: list[str] = []
     if Phase.MANAGEMENT in card.phases:
         amount = management.income(state, state.seat)
         kept = management.keepable(state, amount)
-        now = "As things stand it extracts" if card is Card.MOVEMENT_FIRST else "It extracts"
-        lines.append(
-            f"{now} {amount} energy" + (f", of which you can keep {kept}." if kept < amount else ".")
-        )
+        said = words.EXTRACTS_LATER if card is Card.MOVEMENT_FIRST else words.EXTRACTS
+        lines.append(said.format(energy=energy_kept(amount, kept)))
     left = len(state.cards[state.seat]) - 1
     lines.append(words.CARD_LEFT.format(count=left) if left else words.CARD_LAST)
     if state.card is card:
@@ -127,12 +128,11 @@ def answer_for_end(table: GameTable, energy: int) -> Answer | None:
     if state.phase is Phase.INVESTMENT:
         return answer_without(table, energy)
     follows = words.PHASE_NAMES[state.phases[0] if state.phases else Phase.INVESTMENT]
-    lines = [f"Then comes: {follows}."]
+    lines = [words.THEN_COMES.format(phase=follows)]
     if state.phase is Phase.MOVEMENT:
         amount = plunder_so_far(state, table.galaxy)
         kept = management.keepable(state, amount)
-        over = f", of which you can keep {kept}" if kept < amount else ""
-        lines.insert(0, f"Your conquests are plundered now: {amount or 'no'} energy{over}.")
+        lines.insert(0, words.PLUNDERED_NOW.format(energy=energy_kept(amount, kept)))
     return Answer(words.END_PHASE, Tone.PLAIN, "", tuple(lines))
 
 
@@ -150,12 +150,12 @@ def building(table: GameTable, place: Place) -> Answer:
         return refused(refusal, title(galaxy, place), facts(state, galaxy, place))
     price = management.price(state, place)
     how = (
-        "The Replicator builds it beside the limit of three."
+        words.REPLICATED
         if management.replicates(state, place)
-        else f"Ship {state.ladder + 1} of {management.MOST_BUILT} in this phase; each costs 1 more."
+        else words.BUILT.format(number=state.ladder + 1, most=management.MOST_BUILT)
     )
-    left = f"You would keep {state.purse - price} of {state.purse} energy."
-    return Answer(f"Build a ship for {price} energy", Tone.GOOD, title(galaxy, place), (how, left))
+    left = words.KEEP_OF.format(left=state.purse - price, purse=state.purse)
+    return Answer(words.BUILD_FOR.format(price=price), Tone.GOOD, title(galaxy, place), (how, left))
 
 
 def taking(table: GameTable, draft: Draft, place: Place) -> Answer:
@@ -169,16 +169,16 @@ def taking(table: GameTable, draft: Draft, place: Place) -> Answer:
     group = draft.group(place)
     free = max(0, min(state.ships[place] - 1, unmoved(state, place)))
     carriers = sum(not state.relics[number].moved for number in state.relics_at(place))
-    lines = [f"{ships(free)} without a relic can go; one ship must stay."]
+    lines = [words.CAN_GO.format(ships=ships(free))]
     if carriers:
-        lines.append(
-            f"{raised(relics_named(state, state.relics_at(place)))} here: R takes other relics along."
-        )
+        here = relics_named(state, state.relics_at(place))
+        lines.append(words.RELICS_TO_TAKE.format(relics=raised(here)))
     if group is None:
-        return Answer("Take up a ship", Tone.GOOD, title(galaxy, place), tuple(lines))
-    with_ = f" with {relics_named(state, group.relics)}" if group.relics else ""
-    lines.append("A click takes one more; after the last it lets go of all.")
-    return Answer(f"{ships(group.ships)} taken up{with_}", Tone.GOOD, title(galaxy, place), tuple(lines))
+        return Answer(words.TAKE_UP, Tone.GOOD, title(galaxy, place), tuple(lines))
+    taken = words.TAKEN_WITH if group.relics else words.TAKEN
+    head = taken.format(ships=ships(group.ships), relics=relics_named(state, group.relics))
+    lines.append(words.TAKE_MORE)
+    return Answer(head, Tone.GOOD, title(galaxy, place), tuple(lines))
 
 
 def going(table: GameTable, draft: Draft, place: Place) -> Answer:
@@ -189,37 +189,45 @@ def going(table: GameTable, draft: Draft, place: Place) -> Answer:
     lines = (*costs(state, galaxy, draft, place, told), *battle_lines(table, told, place, draft.ships))
     if told.refusal is not None:
         return refused(told.refusal, title(galaxy, place), lines)
-    gains: list[str] = []
-    carried = tuple(number for group in draft.groups for number in group.relics)
-    if carried:
-        verb = "goes along and stays" if len(carried) == 1 else "go along and stay"
-        gains.append(f"{raised(relics_named(state, carried))} {verb} there.")
-    if told.gained:
-        carriers = "the survivors" if told.battle is not None else "your ships"
-        gains.append(f"You win {relics_named(state, told.gained)}, which {carriers} take up.")
-    if told.plunder:
-        gains.append(f"{told.plunder} energy more is plundered at the end of the phase.")
-    if told.points:
-        gains.append(f"{points(told.points)} on the Victory Track.")
-    if told.ended is not None:
-        gains.append("This wins the game.")
     if told.battle is not None:
-        head = f"Attack {told.battle.attack} against {told.battle.defence}"
+        head = words.ATTACK_HEAD.format(attack=told.battle.attack, defence=told.battle.defence)
     else:
         joins = state.owners[place] == state.seat
-        head = f"{'Join' if joins else 'Occupy'} for {told.cost} energy"
+        head = (words.JOIN_FOR if joins else words.OCCUPY_FOR).format(cost=told.cost)
     tone = Tone.GOOD if told.battle is None or told.ended is not None else Tone.WARN
-    return Answer(head, tone, title(galaxy, place), (*lines, *gains))
+    return Answer(head, tone, title(galaxy, place), (*lines, *gains(state, draft, told)))
+
+
+def gains(state: StarmapState, draft: Draft, told: Forecast) -> Iterator[str]:
+    """Yield what a move that can be made brings beside the place itself."""
+    carried = tuple(number for group in draft.groups for number in group.relics)
+    if carried:
+        said = words.RELIC_GOES if len(carried) == 1 else words.RELICS_GO
+        yield said.format(relics=raised(relics_named(state, carried)))
+    if told.gained:
+        said = words.SURVIVORS_TAKE if told.battle is not None else words.SHIPS_TAKE
+        yield said.format(relics=relics_named(state, told.gained))
+    if told.plunder:
+        yield words.PLUNDER_LATER.format(energy=told.plunder)
+    if told.points:
+        yield words.ON_TRACK.format(points=points(told.points))
+    if told.ended is not None:
+        yield words.WINS_GAME
 
 
 def costs(state: StarmapState, galaxy: Galaxy, draft: Draft, place: Place, told: Forecast) -> tuple[str, ...]:
     """Return what each group pays and what is left."""
     rows = [
-        f"{ships(group.ships)} from {galaxy.said(group.start)}: {group_cost(state, galaxy, place, group)} energy."
+        words.GROUP_PAYS.format(
+            ships=ships(group.ships),
+            place=galaxy.said(group.start),
+            cost=group_cost(state, galaxy, place, group),
+        )
         for group in draft.groups
     ]
-    total = f"{told.cost} of your {state.purse} energy in all." if len(rows) > 1 else None
-    kept = f"You would keep {max(0, state.purse - told.cost)} energy." if told.cost <= state.purse else None
+    total = words.PAYS_IN_ALL.format(cost=told.cost, purse=state.purse) if len(rows) > 1 else None
+    left = state.purse - told.cost
+    kept = words.KEEP.format(left=left) if left >= 0 else None
     return (*rows, *[row for row in (total, kept) if row is not None])
 
 
@@ -232,34 +240,37 @@ def battle_lines(table: GameTable, told: Forecast, place: Place, coming: int) ->
     there = state.ships[place]
     rows = []
     if battle.attack > coming:
-        rows.append(f"Attack {battle.attack}: {ships(coming)} and 1 by the Military relic.")
-    also = [f"{orbit} on the star"] if orbit else []
-    also.extend(["1 by the Military relic"] if battle.defence > there + orbit else [])
-    rows.append(f"Defence {battle.defence}: {', '.join([f'{ships(there)} there', *also])}.")
+        rows.append(words.ATTACK_BY.format(attack=battle.attack, ships=ships(coming)))
+    parts = [words.DEFENCE_THERE.format(ships=ships(there))]
+    parts.extend([words.DEFENCE_STAR.format(count=orbit)] if orbit else [])
+    parts.extend([words.DEFENCE_MILITARY] if battle.defence > there + orbit else [])
+    rows.append(words.DEFENCE_BY.format(defence=battle.defence, parts=", ".join(parts)))
     if battle.attack > battle.defence:
-        rows.append(f"You lose {ships(battle.lost)}, {battle.survivors} remain; all defenders fall.")
+        rows.append(words.LOSSES.format(ships=ships(battle.lost), left=battle.survivors))
         if battle.removed:
-            rows.append(f"{ships(battle.removed)} more than a planet holds must go too.")
+            rows.append(words.TOO_MANY.format(ships=ships(battle.removed)))
         if battle.freed is not None:
-            rows.append(f"{raised(table.galaxy.said(battle.freed))} falls with it.")
+            rows.append(words.STAR_FALLS.format(place=raised(table.galaxy.said(battle.freed))))
     return tuple(rows)
 
 
 def refused(refusal: Refusal, under: str, lines: tuple[str, ...] = ()) -> Answer:
     """Return a refusal as an answer: the sentence of the rules, and their chapter."""
     chapter = words.RULE_CHAPTERS.get(refusal.rule.partition(".")[0], "")
-    return Answer("Not possible", Tone.BAD, under, (f"{refusal.why} ({chapter})", *lines), refusal)
+    why = words.WHY_CHAPTER.format(why=refusal.why, chapter=chapter)
+    return Answer(words.NOT_POSSIBLE, Tone.BAD, under, (why, *lines), refusal)
 
 
 def facts(state: StarmapState, galaxy: Galaxy, place: Place) -> tuple[str, ...]:
     """Return what a place yields and which relics wait there."""
-    rows = [f"Plunder {galaxy.worth[place]} · extraction {2 if is_star(place) else 1} each Management phase."]
+    rows = [words.WORTH.format(plunder=galaxy.worth[place], extraction=2 if is_star(place) else 1)]
     relics = state.relics_at(place)
     if relics:
-        rows.append(f"{raised(relics_named(state, relics))} {'is' if len(relics) == 1 else 'are'} here.")
+        said = words.RELIC_HERE if len(relics) == 1 else words.RELICS_HERE
+        rows.append(said.format(relics=raised(relics_named(state, relics))))
     jammed = [number for number in relics if state.relics[number].jammed]
     if jammed:
-        rows.append(f"Without effect now: {relics_named(state, tuple(jammed))}.")
+        rows.append(words.JAMMED.format(relics=relics_named(state, tuple(jammed))))
     return tuple(rows)
 
 
@@ -267,8 +278,8 @@ def holder(table: GameTable, place: Place) -> str:
     """Return who holds a place and with how many ships."""
     owner = table.state.owners[place]
     if owner is None:
-        return "Nobody holds it."
-    return f"{table.name(owner)} holds it with {ships(table.state.ships[place])}."
+        return words.HELD_BY_NOBODY
+    return words.HELD_BY.format(name=table.name(owner), ships=ships(table.state.ships[place]))
 
 
 def title(galaxy: Galaxy, place: Place) -> str:
@@ -283,14 +294,21 @@ def raised(said: str) -> str:
 
 def ships(count: int) -> str:
     """Return so many ships in words."""
-    return "1 ship" if count == 1 else f"{count or 'no'} ships"
+    return words.SHIPS[min(count, 2)].format(count=count)
 
 
 def points(count: int) -> str:
     """Return so many points in words."""
-    return "1 point" if count == 1 else f"{count} points"
+    return words.POINTS[count != 1].format(count=count)
+
+
+def energy_kept(amount: int, kept: int) -> str:
+    """Return so much energy in words, and how much of it stays where the gauge runs over."""
+    said = words.ENERGY_AMOUNT[bool(amount)] if kept >= amount else words.ENERGY_KEPT
+    return said.format(amount=amount, kept=kept)
 
 
 def relics_named(state: StarmapState, relics: tuple[RelicId, ...]) -> str:
     """Return relics by the names of their kinds."""
-    return " and ".join(f"the {words.RELIC_NAMES[state.relics[number].kind]}" for number in relics)
+    names = (words.RELIC_NAMES[state.relics[number].kind] for number in relics)
+    return words.AND.join(words.THE_RELIC.format(name=name) for name in names)

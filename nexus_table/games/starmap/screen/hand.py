@@ -46,7 +46,7 @@ class PhaseCard(Button):
     """A Phase card: its phases in order, face up or face down."""
 
     def __init__(self, card: Card, key: str) -> None:
-        tip = Tip.of(" then ".join(words.CARD_NAMES[card]), words.CARD_TIPS[card])
+        tip = Tip.of(words.THEN.join(words.CARD_NAMES[card]), words.CARD_TIPS[card])
         super().__init__(words.CARD_NAMES[card][0], card, hint=key, tip=tip)
         self.card = card
         self.used = False

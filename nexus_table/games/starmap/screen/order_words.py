@@ -22,7 +22,7 @@ def ordered(state: StarmapState, galaxy: Galaxy, action: StarmapAction) -> str:
     """Return an order as a line; `state` is the one it is given in."""
     match action:
         case PlayCard(card=card):
-            return words.ORDER_CARD.format(card=" then ".join(words.CARD_NAMES[card]))
+            return words.ORDER_CARD.format(card=words.THEN.join(words.CARD_NAMES[card]))
         case Build(at=at):
             return words.ORDER_BUILD.format(place=short(galaxy, at))
         case Move(to=to, groups=groups):

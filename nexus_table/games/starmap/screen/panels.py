@@ -108,7 +108,7 @@ class Panels:
             self._make_room()
         said = (side.answer, side.next_step, side.rule.visible, side.thinking)
         side.answer, side.next_step = self._answer(hovered, marked), self._next_step()
-        side.show(self.play)
+        side.show(self.play, self.top_bar.refusal())
         self._stale_words = self._stale_words or said != (
             side.answer,
             side.next_step,
@@ -151,7 +151,7 @@ class Panels:
         """Return what is to be done now, or who is awaited."""
         table, play = self.table, self.play
         seat = table.state.seat
-        if play.performance.paused:
+        if play.performance.paused and table.automatic:
             return words.PAUSED
         if play.rivals.advised is not None:
             return words.HINT_THINKS

@@ -80,7 +80,7 @@ class ResultScene(Modal):
         head, rest = layout.cut(self.inner, "top", look.px(48), look.px(2))
         if winner is None:
             text.put_in(surface, look, words.NOBODY, head, Style.DISPLAY, palette.ink)
-            why = "Nobody reached a goal before the last round ended."
+            why = words.NOBODY_WHY
         else:
             text.put_in(
                 surface,
@@ -90,7 +90,7 @@ class ResultScene(Modal):
                 Style.DISPLAY,
                 seat_ink(palette, winner),
             )
-            why = f"{self.table.name(winner)} {WON_BY[ended.by]}, in round {state.round}."
+            why = words.WON_WHY.format(name=self.table.name(winner), by=WON_BY[ended.by], round=state.round)
         line, rest = layout.cut(rest, "top", look.px(26), look.px(12))
         text.put_in(surface, look, why, line, Style.BODY, palette.ink_dim)
         self._draw_seats(surface, rest)

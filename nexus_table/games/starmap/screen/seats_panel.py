@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from nexus_table.games.starmap.galaxy import MOST_SHIPS
 from nexus_table.games.starmap.rules.management import income
 from nexus_table.games.starmap.rules.victory import turn_order
 from nexus_table.games.starmap.screen import words
@@ -41,9 +42,14 @@ class SeatCard(Widget):
         return Tip.of(
             self.table.name(seat),
             self._about(),
-            f"{state.points[seat]} of {goals.points} points, {state.relics_of(seat)} of {goals.relics} relics.",
-            f"{state.energy[seat]} energy, and {income(state, seat)} more by the next extraction.",
-            f"{state.fleet(seat)} of 25 ships in play.",
+            words.SEAT_GOALS.format(
+                points=state.points[seat],
+                of_points=goals.points,
+                relics=state.relics_of(seat),
+                of_relics=goals.relics,
+            ),
+            words.SEAT_ENERGY.format(energy=state.energy[seat], income=income(state, seat)),
+            words.SEAT_FLEET.format(ships=state.fleet(seat), most=MOST_SHIPS),
             *self._hand(),
         )
 
@@ -52,7 +58,8 @@ class SeatCard(Widget):
         state, seat = self.table.state, self.seat
         if state.automaton(seat):
             return ()
-        return (f"Cards face up: {', '.join(card.value for card in state.cards[seat])}.",)
+        cards = ", ".join(words.THEN.join(words.CARD_NAMES[card]) for card in state.cards[seat])
+        return (words.SEAT_CARDS.format(cards=cards),)
 
     def _about(self) -> str:
         """Return who plays the seat, in a sentence."""
@@ -72,11 +79,19 @@ class SeatCard(Widget):
         rows = layout.rows(inner, ["3*", *["2*"] * (3 + more)], look.px(2))
         self._draw_who(surface, look, rows[0])
         goals = self.table.galaxy.goals
-        _track(surface, look, rows[1], "Points", state.points[seat], goals.points, seat_colour(palette, seat))
-        _track(surface, look, rows[2], "Relics", state.relics_of(seat), goals.relics, palette.accent)
+        _track(
+            surface,
+            look,
+            rows[1],
+            words.SEAT_POINTS,
+            state.points[seat],
+            goals.points,
+            seat_colour(palette, seat),
+        )
+        _track(surface, look, rows[2], words.SEAT_RELICS, state.relics_of(seat), goals.relics, palette.accent)
         self._draw_last(surface, look, rows[3])
         if more:
-            said = f"{state.fleet(seat)} ships · extracts {income(state, seat)}"
+            said = words.SEAT_LINE.format(ships=state.fleet(seat), income=income(state, seat))
             text.put_in(surface, look, said, rows[4], Style.TINY, palette.ink_dim)
         if more > 1:
             needs = words.NEEDS.format(
@@ -102,7 +117,7 @@ class SeatCard(Widget):
         )
         name = Rect(row.left + look.px(26), row.top, energy.left - row.left - look.px(50), row.height)
         out = not state.standing(seat)
-        said = f"{self.table.name(seat)}, out" if out else self.table.name(seat)
+        said = words.SEAT_OUT.format(name=self.table.name(seat)) if out else self.table.name(seat)
         box = text.put_in(
             surface, look, said, name, Style.LABEL, palette.ink_faint if out else seat_ink(palette, seat)
         )

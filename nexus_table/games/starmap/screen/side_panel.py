@@ -12,6 +12,7 @@ from nexus_table.games.starmap.screen.answer import Answer, Tone
 from nexus_table.games.starmap.screen.plan import Plan
 from nexus_table.games.starmap.screen.play import Play
 from nexus_table.games.starmap.screen.top_bar import Ask
+from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.text import Line
 from nexus_table.ui.theme import Colour, Look, Palette, Radius, Size, Space, Style
@@ -68,11 +69,11 @@ class SidePanel:
         self.rule.rect, self.answer_rest = layout.cut(self.answer_box, "bottom", high, look.px(Space.TIGHT))
         self.group.arrange(look)
 
-    def show(self, play: Play) -> None:
-        """Show whether a rule can be read, who thinks, and how fast moves are shown."""
+    def show(self, play: Play, refused: Refusal | None) -> None:
+        """Show whether a rule can be read, who thinks, and how fast moves are shown; a button may be `refused`."""
         answer, performance = self.answer, play.performance
-        refusal = answer.refusal if answer is not None and answer.refusal is not None else play.refused
-        self.rule.visible = refusal is not None
+        told = answer.refusal if answer is not None else None
+        self.rule.visible = (told or refused or play.refused) is not None
         self.thinking = play.rivals.progress if play.rivals.thinking or play.rivals.advised else None
         self.pause.icon = "play" if performance.paused else "pause"
         self.pause.tip = Tip(words.GO_ON if performance.paused else words.PAUSE, hint="P")

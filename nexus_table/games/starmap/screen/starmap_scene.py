@@ -163,7 +163,7 @@ class StarmapScene(Scene):
         """The refusal on the screen, if there is one."""
         answer = self.panels.side.answer
         told = answer.refusal if answer is not None else None
-        return told if told is not None else self.play.refused
+        return told or self.panels.top_bar.refusal() or self.play.refused
 
     def _go_on(self) -> Next:
         """End the phase or the turn, or show the result."""
@@ -199,6 +199,10 @@ class StarmapScene(Scene):
     def _on_map(self, event: Input) -> Next:
         if isinstance(event, KeyPressed) and event.chord in ("Enter", "Space"):
             return self._go_on()
+        refusal = self.panels.top_bar.refusal(event.chord) if isinstance(event, KeyPressed) else None
+        if refusal is not None:
+            self.play.refuse(refusal)
+            return self
         self.map_input.hear(event, self.plan.map)
         return self
 

@@ -7,6 +7,7 @@ from enum import Enum
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.paint.palette import seat_ink
 from nexus_table.games.starmap.screen.play import Play
+from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.top_bar import BarButton, Said, TopBar
 from nexus_table.ui.theme import Look, Style
 
@@ -63,6 +64,16 @@ class MapBar(TopBar[Ask]):
         self.buttons[Ask.HINT].disabled = withheld or (words.PLAN_NOT_NOW if self.table.automatic else None)
         self.buttons[Ask.HISTORY].disabled = withheld
         self.buttons[Ask.THREATS].selected = self.play.analysis.shown
+
+    def refusal(self, chord: str = "") -> Refusal | None:
+        """Return why the button of this key, else the one under the pointer, does nothing now; None: it does."""
+        for ask, button in self.buttons.items():
+            if button.disabled is not None and (button.chord == chord if chord else button.hovered):
+                told = {Ask.UNDO: self.table.refuse_undo, Ask.REDO: self.table.refuse_redo}.get(ask)
+                refusal = told() if told is not None else None
+                withheld = button.disabled == self.table.withheld
+                return refusal or Refusal("lesson.other" if withheld else "turn.plan", button.disabled)
+        return None
 
     def said(self, look: Look) -> tuple[Said, ...]:
         """Return the words of the bar."""

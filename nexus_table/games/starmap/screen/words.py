@@ -184,6 +184,58 @@ INVEST_LINES = (
     "All that is invested is lost when the round ends.",
 )
 
+THEN, AND, THE_RELIC = " then ", " and ", "the {name}"
+NUMBERED, WITH_WHY, WHY_CHAPTER = "{number} · {said}", "{said}: {why}", "{why} ({chapter})"
+NOT_POSSIBLE = "Not possible"
+SHIPS = ("no ships", "1 ship", "{count} ships")
+POINTS = ("1 point", "{count} points")
+ENERGY_AMOUNT = ("no energy", "{amount} energy")
+ENERGY_KEPT = "{amount} energy, of which you can keep {kept}"
+HAS_INVESTED = "{name} has invested {energy}."
+KEEP, KEEP_OF = "You would keep {left} energy.", "You would keep {left} of {purse} energy."
+EXTRACTS, EXTRACTS_LATER = "It extracts {energy}.", "As things stand it extracts {energy}."
+THEN_COMES = "Then comes: {phase}."
+PLUNDERED_NOW = "Your conquests are plundered now: {energy}."
+BUILD_FOR = "Build a ship for {price} energy"
+REPLICATED = "The Replicator builds it beside the limit of three."
+BUILT = "Ship {number} of {most} in this phase; each costs 1 more."
+CAN_GO = "{ships} without a relic can go; one ship must stay."
+RELICS_TO_TAKE = "{relics} here: R takes other relics along."
+TAKE_UP, TAKEN, TAKEN_WITH = "Take up a ship", "{ships} taken up", "{ships} taken up with {relics}"
+TAKE_MORE = "A click takes one more; after the last it lets go of all."
+ATTACK_HEAD, JOIN_FOR, OCCUPY_FOR = (
+    "Attack {attack} against {defence}",
+    "Join for {cost} energy",
+    "Occupy for {cost} energy",
+)
+RELIC_GOES, RELICS_GO = "{relics} goes along and stays there.", "{relics} go along and stay there."
+SURVIVORS_TAKE = "You win {relics}, which the survivors take up."
+SHIPS_TAKE = "You win {relics}, which your ships take up."
+PLUNDER_LATER = "{energy} energy more is plundered at the end of the phase."
+ON_TRACK, WINS_GAME = "{points} on the Victory Track.", "This wins the game."
+GROUP_PAYS, PAYS_IN_ALL = "{ships} from {place}: {cost} energy.", "{cost} of your {purse} energy in all."
+ATTACK_BY = "Attack {attack}: {ships} and 1 by the Military relic."
+DEFENCE_BY = "Defence {defence}: {parts}."
+DEFENCE_THERE, DEFENCE_STAR, DEFENCE_MILITARY = (
+    "{ships} there",
+    "{count} on the star",
+    "1 by the Military relic",
+)
+LOSSES = "You lose {ships}, {left} remain; all defenders fall."
+TOO_MANY = "{ships} more than a planet holds must go too."
+STAR_FALLS = "{place} falls with it."
+WORTH = "Plunder {plunder} · extraction {extraction} each Management phase."
+RELIC_HERE, RELICS_HERE = "{relics} is here.", "{relics} are here."
+JAMMED = "Without effect now: {relics}."
+HELD_BY_NOBODY, HELD_BY = "Nobody holds it.", "{name} holds it with {ships}."
+
+SEAT_POINTS, SEAT_RELICS, SEAT_OUT = "Points", "Relics", "{name}, out"
+SEAT_GOALS = "{points} of {of_points} points, {relics} of {of_relics} relics."
+SEAT_ENERGY = "{energy} energy, and {income} more by the next extraction."
+SEAT_FLEET = "{ships} of {most} ships in play."
+SEAT_CARDS = "Cards face up: {cards}."
+SEAT_LINE = "{ships} ships · extracts {income}"
+
 RULE_CHAPTERS = {
     "movement": "Movement Phase",
     "combat": "Combat",
@@ -237,6 +289,8 @@ SHORTCUTS = (
 
 WON = "{name} wins"
 NOBODY = "Nobody wins"
+NOBODY_WHY = "Nobody reached a goal before the last round ended."
+WON_WHY = "{name} {by}, in round {round}."
 RESULT_HEADS = ("Seat", "Points", "Relics", "Energy", "Ships", "Battle Score")
 LOOK = "Look at the map"
 LEAVE = "To the menu"
