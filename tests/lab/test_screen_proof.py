@@ -153,6 +153,9 @@ def walk(build, start, end):
 def test_a_table_is_built_saved_printed_and_measured_back_by_keys_alone(build):
     build.key("T", "Enter")
     opened(build)
+    build.scene.draw = lambda surface: (
+        None
+    )  # the mouse's twin of this test looks on; painting is most of the time
     build.key("S", "S")  # the snap at an inch
     assert build.bench.step == 1.0
     build.key("Shift+Up")  # the cross comes in the middle

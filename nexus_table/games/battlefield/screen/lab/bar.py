@@ -80,8 +80,11 @@ class LabBar:
         if room.width > look.px(40):
             box = text.put_in(surface, look, self.title, room, Style.HEADING, palette.ink)
             rest = Rect(box.right + look.px(10), room.top, room.right - box.right - look.px(10), room.height)
-            if rest.width > look.px(30):
-                text.put_in(surface, look, self.detail, rest, Style.SMALL, palette.ink_dim)
+            detail = self.detail  # whole, else only the mark of a changed table
+            if text.width(look, detail, Style.SMALL) > rest.width:
+                detail = words.CHANGED if detail.startswith(words.CHANGED) else ""
+            if detail and rest.width > 0:
+                text.put_in(surface, look, detail, rest, Style.SMALL, palette.ink_dim)
         for button in self.buttons.values():
             button.draw(surface, look)
 

@@ -203,7 +203,8 @@ class CheckList(Widget):
         bright = colours.ink if row.fresh else colours.ink_faint
         value = text.put_in(surface, look, figure(check), upper, Style.SMALL_STRONG, bright, align="right")
         title = Rect(upper.left, upper.top, value.left - upper.left - look.px(6), upper.height)
-        text.put_in(surface, look, check.title, title, Style.SMALL, bright)
+        fits = text.width(look, check.title, Style.SMALL) <= title.width
+        text.put_in(surface, look, check.title, title, Style.SMALL if fits else Style.TINY, bright)
         spare = text.put_in(surface, look, room(check), lower, Style.TINY, dim, align="right")
         target = Rect(lower.left, lower.top, spare.left - lower.left - look.px(6), lower.height)
         text.put_in(surface, look, f"{check.rule} · {check.target}", target, Style.TINY, dim)
