@@ -228,6 +228,24 @@ def test_the_curtain_hides_the_table_until_the_next_player_is_there():
     assert screen.table.eyes == 1 - seat
 
 
+def test_who_sits_down_is_shown_what_has_happened_meanwhile():
+    screen = OnScreen(
+        sitters=PEOPLE,
+        named=Table({"hand": ["knight"], "deck": ["monk"]}, {"deck": ["monk"]}),
+        look=Look(animated=True),
+    )
+    screen.stage.key("1", "1", "E", "E", "E")
+    for _ in range(40):
+        screen.stage.advance(0.3)
+        if isinstance(screen.stage.scene, Curtain):
+            break
+    screen.stage.key("Enter")
+    assert screen.table.eyes == 1
+    assert screen.scene.play.performance.running
+    first = screen.scene.play.performance.current or screen.scene.play.performance._waiting[0]
+    assert first.before.turn < screen.view.turn
+
+
 def test_nobody_sees_a_hand_before_the_first_of_two_people_has_sat_down():
     screen = OnScreen(short(), PEOPLE, seed=6)
     screen.table.eyes = None
@@ -241,6 +259,7 @@ def drawn(session, look):
     screen.table.session = session
     screen.scene.play.choosing.look_over()
     screen.scene.play.retell()
+    screen.stage.resize((1281, 720))
     screen.stage.resize((1280, 720))
     told = [screen.scene.band.asked, *(one.label for one in screen.scene.band.answers)]
     told += [str(line) for line in screen.scene.play.log._lines]

@@ -18,7 +18,7 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.options import Pace
 from nexus_table.ui.text import Line
-from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.theme import Look, Palette, Style
 from nexus_table.ui.widgets.log import Log
 from nexus_table.ui.widgets.toast import Mood, Toasts
 
@@ -43,12 +43,15 @@ class Play:
         self._holds = False
         """Whether nothing is answered by itself: the last answer was taken back."""
         self._look = Look()
+        self._told_in: tuple[Palette, float] | None = None
 
     def arrange(self, look: Look) -> None:
-        """Take the look."""
-        self._look = look
+        """Take the look; the story is told anew only where it looks otherwise, so that nothing shown is cut short."""
+        told, self._look = self._told_in, look
         self.performance.arrange(look)
-        self.retell()
+        self._told_in = (look.palette, look.factor)
+        if told != self._told_in:
+            self.retell()
 
     # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────
 
