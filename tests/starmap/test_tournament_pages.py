@@ -17,6 +17,7 @@ from nexus_table.app.starmap_tournament_pages import ChooseTournament
 from nexus_table.app.starmap_tournaments import FILE, TournamentFolder
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.options import RulesOptions
+from nexus_table.games.starmap.screen.answer import holder
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
@@ -164,6 +165,7 @@ def test_a_game_is_played_on_the_ordinary_screen_and_its_result_comes_back(folde
     stage.key("2")
     told = scene.panels.chronicle.whole(scene.table, stage.look.palette)
     assert "Ada" in "".join(span.text for line in told for span in line)
+    assert holder(scene.table, scene.table.galaxy.tann(1)) == "Bo holds it with 4 ships."
     play_to_the_end(scene.table.session)
     stage.key("Enter")
     assert isinstance(stage.scene, ResultScene)

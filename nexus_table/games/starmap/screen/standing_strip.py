@@ -19,6 +19,8 @@ from nexus_table.ui.widgets.widget import Tip, Widget
 
 MOST_CELLS = 12
 """A longer way to a goal is drawn in as many parts."""
+CHIP = 66
+"""Logical pixels: room for a token, an income of two digits and the warning."""
 
 
 class SharedTrack(Widget):
@@ -152,7 +154,7 @@ class StandingStrip:
         """Share the strip out: the longer track takes more of it."""
         self.look, self.rect = look, plan.strip
         inner = layout.inset(plan.strip, look.px(Space.FAIR), look.px(Space.SNUG))
-        chip = look.px(50 if plan.compact else 58)
+        chip = look.px(CHIP)
         chips, tracks = layout.cut(inner, "right", chip * len(self.chips), look.px(Space.SMALL))
         spaces = [min(track.goal, MOST_CELLS) + 1 for track in (self.points, self.relics)]
         shares = [f"{count + 2}*" for count in spaces]
