@@ -12,7 +12,8 @@ from nexus_table.app import starmap_words as words
 from nexus_table.app import words as roof_words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
-from nexus_table.app.starmap_agreements import Agreements, changed
+from nexus_table.app.starmap_agreements import Agreements
+from nexus_table.app.starmap_chairs import Chairs, First, Seated
 from nexus_table.app.starmap_choices import (
     PLAYERS,
     Choices,
@@ -34,7 +35,6 @@ from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next, Scene
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.button import Button, Kind
-from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.listbox import ListBox, Row
 from nexus_table.ui.widgets.tabs import Tabs
 from nexus_table.ui.widgets.widget import Tip
@@ -47,19 +47,6 @@ class Chosen(msgspec.Struct, frozen=True):
     """A sector was chosen, to be looked at."""
 
     sector: str
-
-
-class Seated(msgspec.Struct, frozen=True):
-    """Another player was given a seat; `player` counts as the list of players does."""
-
-    seat: int
-    player: int
-
-
-class First(msgspec.Struct, frozen=True):
-    """Another way to find the first seat was chosen: 0 by lot, else a seat and one."""
-
-    index: int
 
 
 class Filtered(msgspec.Struct, frozen=True):
@@ -98,14 +85,10 @@ class ChooseSector(Page):
         )
         self.lesson = Button(words.LESSON, LESSON, icon="info", hint="F", tip=words.LESSON_TIP)
         self.doors = [self.lesson, self.by_seed, self.editor, self.tournaments, self.go_on, self.saved]
-        self.seats = [seat_choice(seat) for seat in range(4)]
-        self.first = DropDown((), self.choices.first, First, label=words.FIRST)
-        self.chairs = Rect(0, 0, 0, 0)
+        self.chairs = Chairs(self.choices.first, RULES)
+        self.seats, self.first, self.rules = self.chairs.seats, self.chairs.first, self.chairs.rules
         self.tight = False
-        self.rules = Button("", RULES, icon="book", hint="R", tip=words.RULES_TIP)
-        super().__init__(
-            shelf.leave, self.filter, self.list, *self.doors, *self.seats, self.first, self.rules, self.start
-        )
+        super().__init__(shelf.leave, self.filter, self.list, *self.doors, *self.chairs.controls, self.start)
         self.group.focus(self.list)
         self.refresh()
 
@@ -157,20 +140,15 @@ class ChooseSector(Page):
         self.list.chosen = key
         listed = self.chosen
         sector = listed.sector if listed is not None else None
-        players = self.choices.seated(sector) if sector is not None else ()
-        for seat, choice in enumerate(self.seats):
-            choice.visible = seat < len(players)
-            choice.chosen = PLAYERS.index(players[seat]) if seat < len(players) else 0
-        self.first.choices = (words.BY_LOT, *map_words.SEATS[: len(players)])
-        self.first.chosen = min(self.choices.first, len(players))
-        other = changed(self.choices.options)
-        self.rules.label = words.RULES_CHANGED.format(count=other) if other else words.RULES_USUAL
+        self.chairs.show(self.choices, sector)
         self.start.disabled = (
             None
             if sector is not None
             else words.CANNOT_BEGIN.format(why=listed.fault if listed is not None else words.NOTHING_HERE)
         )
         self._place_chairs()
+
+    chairs_box = Rect(0, 0, 0, 0)
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put filter, list and doors on the left; the picture, the words and the seats in the rest."""
@@ -187,23 +165,12 @@ class ChooseSector(Page):
         self.tight = foot.width < look.px(660)
         wide = look.px(400) if self.tight else min(look.px(450), foot.width * 3 // 5)
         self.about, right = layout.columns(foot, ["1*", wide], look.px(14))
-        start, chairs = layout.cut(right, "bottom", look.px(44), look.px(8))
-        self.start.rect = start
-        self.chairs = chairs
-        for drop in (*self.seats, self.first):
-            drop.bounds = self.area
+        self.start.rect, self.chairs_box = layout.cut(right, "bottom", look.px(44), look.px(8))
         self._place_chairs()
 
     def _place_chairs(self) -> None:
-        """Put the seats that there are above who begins and the rules, down to the button that begins."""
-        look, seats = self.look, [choice for choice in self.seats if choice.visible]
-        rows = layout.rows(self.chairs, ["1*"] * 3, look.px(7))[-((len(seats) + 1) // 2) - 1 :]
-        cells = [cell for row in rows for cell in layout.columns(row, ["1*", "1*"], look.px(14))]
-        controls = [*seats, *([None] if len(seats) % 2 else []), self.first, self.rules]
-        for control, cell in zip(controls, cells, strict=False):
-            if control is not None:
-                control.rect = cell
-        self.group.arrange(look)
+        self.chairs.place(self.look, self.chairs_box, self.area)
+        self.group.arrange(self.look)
 
     def answer(self, intent: object, event: Input) -> Next:
         """Look at a sector, seat somebody, agree, begin, go on, or go through a door."""
@@ -327,17 +294,6 @@ class ChooseSector(Page):
         style = Style.TINY if self.tight else Style.SMALL
         words_ = f"{' '.join(sector.about)} {said}. {fair}"
         text.put_block(surface, look, words_, below, style, palette.ink_dim)
-
-
-def seat_choice(seat: int) -> DropDown:
-    """Return the drop-down that says who plays a seat."""
-    return DropDown(
-        [words.PLAYERS.get(player, player) for player in PLAYERS],
-        0,
-        lambda index: Seated(seat, index),
-        label=map_words.SEATS[seat],
-        tip=Tip.of(map_words.SEATS[seat], *words.PLAYERS_TIP),
-    )
 
 
 def starmap_page(desk: Desk, menu: Home) -> Scene:
