@@ -176,3 +176,20 @@ def test_no_line_of_a_shipped_card_is_cut_in_the_hands_place(size, scale):
     room = panel.text_room(card)
     for line in (line(card) for card in CARDS for line in (automaton_line, cosmic_line)):
         assert text.block_height(look, line, Style.TINY, room.width) <= room.height
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("name", sorted(ENTRY.catalogue.sectors))
+def test_the_button_to_the_cards_lies_on_no_planet_of_any_sector(name, size):
+    setup = StarmapSetup(
+        ENTRY.catalogue.sectors[name], RulesOptions(cosmic=CosmicEvents.EACH_ROUND), 0, (), CARDS
+    )
+    scene = StarmapScene(GameTable(Session.begin(ENTRY.game, setup, 3)))
+    scene.arrange(Look(scale=size[0] / 1280, animated=False), Rect((0, 0), size))
+    chip, board = scene.panels.event_panel.chip, scene.board
+    assert scene.plan.map.contains(chip.rect)
+    for place in scene.table.galaxy.places:
+        radius = round(board.seen.length(board.chart.radii[place]))
+        disc = Rect(0, 0, 2 * radius, 2 * radius)
+        disc.center = board.to_screen(place)
+        assert not chip.rect.colliderect(disc), scene.table.galaxy.said(place)

@@ -116,6 +116,15 @@ class Board:
         x, y = self.seen.to_pixels(self.chart.spots[place])
         return round(x), round(y)
 
+    def taken(self) -> list[Rect]:
+        """Return the rooms that stars and planets take on the screen, with the ships around them."""
+        rooms = []
+        for place, radius in enumerate(self.chart.radii):
+            room = Rect(0, 0, *[round(self.seen.length(radius) * 3)] * 2)
+            room.center = self.to_screen(place)
+            rooms.append(room)
+        return rooms
+
     # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def draw(

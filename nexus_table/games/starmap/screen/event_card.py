@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import msgspec
 from pygame import Rect, Surface
@@ -94,6 +94,7 @@ class EventPanel:
         self.group = Group(self.chip)
         self.drawn: Drawn | None = None
         self._seen: Step[StarmapState] | None = None
+        self._taken: list[Rect] = []
 
     @property
     def covers(self) -> bool:
@@ -120,8 +121,19 @@ class EventPanel:
         look, map_ = self.look, self.plan.map
         gap = look.px(Space.SMALL)
         wide = min(self.chip.width(look), map_.width - 2 * gap)
-        self.chip.rect = Rect(map_.left + gap, map_.top + gap, wide, look.px(Size.CONTROL_SMALL))
+        inner = layout.inset(map_, gap)
+        corner = Rect(inner.left, inner.top, wide, look.px(Size.CONTROL_SMALL))
+        spots = [corner.copy() for _ in range(6)]
+        for spot, (across, down) in zip(spots, product((0, 2, 1), (0, 1)), strict=True):
+            spot.left += (inner.width - wide) * across // 2
+            spot.top += (inner.height - spot.height) * down
+        self.chip.rect = next((spot for spot in spots if spot.collidelist(self._taken) < 0), corner)
         self.group.arrange(look)
+
+    def avoid(self, taken: Sequence[Rect]) -> None:
+        """Put the button where it hides none of these places on the map."""
+        self._taken = list(taken)
+        self._place_chip()
 
     def draw(self, surface: Surface) -> None:
         """Paint the card that is being drawn in the hand's place."""

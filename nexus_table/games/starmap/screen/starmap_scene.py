@@ -67,6 +67,7 @@ class StarmapScene(Scene):
         self.play.arrange(look)
         self.board.arrange(look, self.plan.map)
         self.panels.arrange(look, area, self.plan)
+        self.panels.event_panel.avoid(self.board.taken())
         self._refresh()
 
     @property
