@@ -162,7 +162,7 @@ class ChooseDuel(Page):
         self.right, middle = layout.cut(
             rest, "right", min(look.px(340), rest.width * 2 // 5), look.px(Space.LARGE)
         )
-        self.about, self.grid.rect = layout.cut(middle, "top", look.px(150), look.px(Space.MEDIUM))
+        self.about, self.grid.rect = layout.cut(middle, "top", look.px(176), look.px(Space.MEDIUM))
         self._place()
 
     def _place(self) -> None:
