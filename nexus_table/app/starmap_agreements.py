@@ -35,7 +35,8 @@ class Reset(msgspec.Struct, frozen=True):
 
 def options_of(field: str) -> list[Enum]:
     """Return what may be chosen for a field of the options."""
-    return list(type(getattr(USUAL, field)))
+    kind: type[Enum] = type(getattr(USUAL, field))
+    return list(kind)
 
 
 def changed(options: RulesOptions) -> int:
@@ -56,7 +57,10 @@ class Agreements(Page):
         self.drops = {field: DropDown((), 0, _agrees(field), label="") for field in words.OPTIONS}
         for field, drop in self.drops.items():
             drop.choices = tuple(self._said(field, choice) for choice in options_of(field))
-        limits = [words.ROUND_LIMIT_NONE, *(f"{limit} rounds" for limit in words.ROUND_LIMITS if limit)]
+        limits = [
+            words.ROUND_LIMIT_NONE,
+            *(words.ROUND_LIMIT_IS.format(limit=limit) for limit in words.ROUND_LIMITS if limit),
+        ]
         self.limit = DropDown(limits, 0, _agrees("round_limit"))
         self.reset = Button(words.RESET, Reset(), icon="undo", hint="R")
         super().__init__(back, *self.drops.values(), self.limit, self.reset)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from nexus_table.app import starmap_tournament_words as words
 from nexus_table.games.starmap.state import StarmapSetup, StarmapState
 from nexus_table.games.starmap.tournament.model import Result
 from nexus_table.games.starmap.tournament.schedule import Fixture, result_of
@@ -63,7 +64,7 @@ class Simulation:
                 self._take(self._pipe.recv())
                 came = True
         except (EOFError, OSError):
-            self.fault = self.fault or "The process that played this game has ended."
+            self.fault = self.fault or words.PROCESS_ENDED
             came = True
         return came
 
@@ -93,7 +94,7 @@ def _play(pipe: Connection, order: Order) -> None:
         except BrokenPipeError:
             raise
         except Exception as fault:
-            pipe.send(f"The game could not be played to its end: {type(fault).__name__}: {fault}.")
+            pipe.send(words.NOT_PLAYED.format(kind=type(fault).__name__, why=fault))
 
 
 def _played(pipe: Connection, order: Order) -> Result:
@@ -107,7 +108,7 @@ def _played(pipe: Connection, order: Order) -> Result:
     if order.save.exists():
         session = Session.resume(game, load(order.save, game, salvage=True).record)
         if (session.record().header.setup, session.record().header.seed) != (order.setup, order.seed):
-            raise ValueError(f"{order.save.name} is not the game of this tournament")
+            raise ValueError(words.OTHER_GAME.format(file=order.save.name))
     else:
         session = Session.begin(game, order.setup, order.seed)
     seeds = [Chance(order.seed, count=1000 + seat).below(SEEDS)[0] for seat in range(len(order.levels))]

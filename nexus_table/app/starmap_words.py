@@ -64,6 +64,7 @@ RULING = "the ruling"
 RESET = "All as ruled"
 ROUND_LIMIT = "Round limit"
 ROUND_LIMIT_NONE = "as the sector says"
+ROUND_LIMIT_IS = "{limit} rounds"
 ROUND_LIMIT_SAYS = "After so many rounds Battle Score, then energy, then turn order decide."
 ROUND_LIMITS = (None, 5, 8, 10, 12, 15, 20, 30)
 OPTIONS: dict[str, str] = {

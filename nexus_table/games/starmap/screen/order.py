@@ -142,7 +142,10 @@ class Order:
 def lit_for(told: Forecast) -> Lit:
     """Return how a place that can be gone to is lit: what it costs, and a battle's values."""
     if told.ended is not None:
-        return Lit(paint.WIN, f"{told.cost} · wins")
+        return Lit(paint.WIN, words.LIT_WINS.format(cost=told.cost))
     if told.battle is not None:
-        return Lit(paint.BATTLE, f"{told.cost} · {told.battle.attack}:{told.battle.defence}")
+        return Lit(
+            paint.BATTLE,
+            words.LIT_BATTLE.format(cost=told.cost, attack=told.battle.attack, defence=told.battle.defence),
+        )
     return Lit(paint.REACH, f"{told.cost}")

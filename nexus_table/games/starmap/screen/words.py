@@ -221,6 +221,7 @@ DEFENCE_THERE, DEFENCE_STAR, DEFENCE_MILITARY = (
     "{count} on the star",
     "1 by the Military relic",
 )
+LIT_WINS, LIT_BATTLE = "{cost} · wins", "{cost} · {attack}:{defence}"
 LOSSES = "You lose {ships}, {left} remain; all defenders fall."
 TOO_MANY = "{ships} more than a planet holds must go too."
 STAR_FALLS = "{place} falls with it."
