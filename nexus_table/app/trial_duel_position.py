@@ -140,9 +140,9 @@ def blame_unsound(position: DuelPosition, designs: Sequence[str], blame: Blame) 
             blame(inside, f"there is already a card called {name}", None)
             sound = False
         seen.add(name)
-    for place, design in enumerate(position.designs):
-        if sum(design.id == other for other in designs) > 1:
-            blame(("position", "designs", place, "id"), f"there is already a card called {design.id}", None)
+    for place, own in enumerate(position.designs):
+        if sum(own.id == other for other in designs) > 1:
+            blame(("position", "designs", place, "id"), f"there is already a card called {own.id}", None)
             sound = False
     for seat, side in enumerate(position.sides):
         inside = ("position", "sides", seat)
