@@ -24,7 +24,7 @@ class Build(Action, frozen=True):
     at: Place
 
 
-class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Ships that leave one planet together; `relics` are carried by as many of them."""
 
     start: Place
@@ -32,7 +32,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     relics: Annotated[tuple[RelicId, ...], Meta(max_length=5)] = ()
 
 
-class Move(Action, frozen=True):
+class Move(Action, frozen=True, gc=False):
     """Move ships to a place: to join, to occupy, or, where another's ships stand, to attack.
 
     Groups from several planets may meet for one attack or one occupation (S17).

@@ -9,11 +9,10 @@ from nexus_table.games.starmap.actions import (
     DrawCard,
     EndPhase,
     Invest,
-    Move,
     PlayCard,
     StarmapAction,
 )
-from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy
+from nexus_table.games.starmap.galaxy import SLOTS, STAR, WITHIN, Galaxy
 from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Face, Place
 from nexus_table.games.starmap.rules.departures import departures
 from nexus_table.games.starmap.rules.fronts import Front
@@ -53,7 +52,7 @@ def _steps(state: StarmapState, galaxy: Galaxy, *, essential: bool) -> Iterator[
         return iter(())
     match state.phase:
         case Phase.MOVEMENT:
-            return _movement(state, galaxy, essential)
+            return iter(_movement(state, galaxy, essential))
         case Phase.MANAGEMENT:
             return iter([*[BUILDS[place] for place in buildable(state, galaxy)], END_PHASE])
         case Phase.CARD:
@@ -64,43 +63,50 @@ def _steps(state: StarmapState, galaxy: Galaxy, *, essential: bool) -> Iterator[
             return iter((DRAW_CARD,))
 
 
-def _movement(state: StarmapState, galaxy: Galaxy, essential: bool) -> Iterator[StarmapAction]:
+def _movement(state: StarmapState, galaxy: Galaxy, essential: bool) -> list[StarmapAction]:
     leaving = departures(state) if state.purse else ()
-    if leaving:
-        lying = [relic.at for relic in state.relics]
-        sent = [one.approaches(state) for one in leaving]
-        columns = zip(*[galaxy.costs[one.start // SLOTS] for one in leaving], strict=True)
-        fronts: dict[tuple[int, ...], Front | None] = {}
-        for system, fees in enumerate(columns):
-            if fees not in fronts:
-                near = [one for by_fee, fee in zip(sent, fees, strict=True) if (one := by_fee[fee])]
-                fronts[fees] = Front(state, near, essential=essential) if near else None
-            front = fronts[fees]
-            if front is not None:
-                yield from _into(state, galaxy, SLOTS * system + STAR, front, lying)
-    yield END_PHASE
+    if not leaving:
+        return [END_PHASE]
+    relics, purse, costs = state.relics, state.purse, galaxy.costs
+    lying = [relic.at for relic in relics]
+    aboard = [relics[number].kind for one in leaving for load in one.loads for number in load.relics]
+    sent = [one.approaches(purse) for one in leaving]
+    fronts: dict[tuple[int, ...], Front] = {}
+    found: list[StarmapAction] = []
+    for system, fees in enumerate(zip(*[costs[one.start // SLOTS] for one in leaving], strict=True)):
+        front = fronts.get(fees)
+        if front is None:
+            near = [one for fee, by_fee in zip(fees, sent, strict=True) if (one := by_fee[fee - WITHIN])]
+            front = fronts[fees] = Front(state, near, aboard, essential=essential)
+        if front.near:
+            _add_moves_into(found, state, galaxy, SLOTS * system + STAR, front, lying)
+    found.append(END_PHASE)
+    return found
 
 
-def _into(
-    state: StarmapState, galaxy: Galaxy, star: Place, front: Front, lying: Sequence[Place]
-) -> list[Move]:
-    """Return the moves into a star's system, place by place; `lying` are the places of the relics."""
-    found: list[Move] = []
+def _add_moves_into(
+    found: list[StarmapAction],
+    state: StarmapState,
+    galaxy: Galaxy,
+    star: Place,
+    front: Front,
+    lying: Sequence[Place],
+) -> None:
+    """Add the moves into a star's system, place by place; `lying` are the places of the relics."""
     seat, owners, ships = state.seat, state.owners, state.ships
     marked = bool(galaxy.no_entry) or state.deck is not None
     for to in range(star, star + SLOTS):
-        owner = owners[to]
         if marked and forbidden(state, galaxy, Face.NO_ENTRY, to):
             continue
+        owner = owners[to]
         if to == star:
-            if owners[star + 1 : star + SLOTS] == (seat,) * (SLOTS - 1) and ships[to] < MOST_ON_STAR:
+            if owners[star + 1] == owners[star + 2] == owners[star + 3] == seat and ships[to] < MOST_ON_STAR:
                 found += front.entering(to, MOST_ON_STAR - ships[to])
+        elif owner is None:
+            found += front.occupying(to, lying.count(to))
         elif owner == seat:
             if ships[to] < MOST_ON_PLANET:
                 found += front.joining(to, MOST_ON_PLANET - ships[to])
-        elif owner is None:
-            found += front.occupying(to, lying.count(to))
         else:
             defence = ships[to] + (ships[star] if owners[star] == owner else 0)
             found += front.attacking(to, defence, relics=to in lying)
-    return found

@@ -17,6 +17,7 @@ from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
 
 MAJORITY = 2
+MILITARY = RelicKind.MILITARY
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -69,7 +70,7 @@ def military_bonus(state: StarmapState, to: Place, brought: Sequence[RelicId]) -
     military = [
         relic
         for number, relic in enumerate(state.relics)
-        if relic.kind is RelicKind.MILITARY and (relic.at == to or number in brought)
+        if relic.kind is MILITARY and (relic.at == to or number in brought)
     ]
     if len(military) != 1 or military[0].jammed:
         return 0, 0
@@ -95,10 +96,10 @@ def ships_needed(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> 
 
     Each ship more would do as well.
     """
-    relics = len(brought) + sum([relic.at == to for relic in state.relics])
+    relics = len(brought) + [relic.at for relic in state.relics].count(to)
     if relics > MOST_ON_PLANET:
         return None
-    attacking, defending = military_bonus(state, to, brought)
+    attacking, defending = military_bonus(state, to, brought) if relics else (0, 0)
     defence = state.ships[to] + orbiting(state, to) + defending
     return max(defence + 1 - attacking, relics + defence // 2)
 

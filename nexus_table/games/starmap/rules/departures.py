@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -17,10 +17,26 @@ Relics = tuple[RelicId, ...]
 Groups = tuple[Group, ...]
 MOST_LEAVING = MOST_ON_PLANET - 1
 """One ship stays (S15)."""
+FEES = (WITHIN, NEAR, FAR)
+LOADS_KEPT = 4096
+"""For how many planets and sets of relics the groups are kept once they are made."""
+
+
+class Load(NamedTuple):
+    """The same relics aboard groups of one planet, each by itself in `alone`, the smallest first; `most` ships leave.
+
+    Between systems each ship pays `discount` less, and the group `burden` more in all.
+    """
+
+    relics: Relics
+    alone: Sequence[Groups]
+    most: int
+    discount: int
+    burden: int
 
 
 class Offer(NamedTuple):
-    """Groups with the same relics, or with none, of `fewest` to `most` ships, each by itself.
+    """Groups with the same relics, or with none, of `fewest` to `most` ships; in `alone`, `fewest` come first.
 
     Each ship pays `fee`, `spared` less than usual, and the group `burden` besides.
     """
@@ -34,15 +50,11 @@ class Offer(NamedTuple):
     spared: int
 
     def between(self, least: int, most: int) -> Sequence[Groups]:
-        """Return the groups of so many ships."""
-        if most < self.fewest:
+        """Return the groups of so many ships, each by itself."""
+        _, alone, fewest, top, *_ = self
+        if least > top or most < fewest:
             return ()
-        return self.alone[max(least - self.fewest, 0) : most - self.fewest + 1]
-
-    def smaller(self, ships: int) -> Offer:
-        """Return the groups of fewer ships than so many, perhaps none."""
-        most = min(self.most, ships - 1)
-        return self._replace(alone=self.between(1, most), most=most)
+        return alone[least - fewest if least > fewest else 0 : (most if most < top else top) - fewest + 1]
 
 
 class Approach(NamedTuple):
@@ -64,82 +76,93 @@ class Departure(NamedTuple):
 
     start: Place
     plain: int
-    loaded: Sequence[Sequence[Group]]
+    loads: Sequence[Load]
 
     def groups(self) -> list[Group]:
         """Return all groups that can leave it, those without relics first."""
-        plain = [group for (group,) in _plain(self.start)[: self.plain]]
-        return plain + [group for groups in self.loaded for group in groups]
+        groups = [group for (group,) in _alone(self.start, ())[: self.plain]]
+        for load in self.loads:
+            groups += [group for (group,) in load.alone[: load.most - len(load.relics) + 1]]
+        return groups
 
-    def approaches(self, state: StarmapState) -> dict[int, Approach | None]:
-        """Return what it can send, by what a plain ship pays; None where the purse pays for nothing."""
-        start, plain, loaded = self
-        most = {fee: min(plain, state.purse // fee) for fee in (WITHIN, NEAR, FAR)}
-        if loaded:
-            return {fee: self._loaded_approach(state, fee, ships) for fee, ships in most.items()}
-        return {fee: _plain_approach(start, fee, ships) if ships else None for fee, ships in most.items()}
+    def approaches(self, purse: int) -> tuple[Approach | None, ...]:
+        """Return what it can send within its system, to those near and to those far; None: nothing is paid for."""
+        plain = _plain_approaches(self.start, self.plain, purse)
+        if not self.loads:
+            return plain
+        return tuple([self._loaded_approach(purse, fee, one) for fee, one in zip(FEES, plain, strict=True)])
 
-    def _loaded_approach(self, state: StarmapState, fee: int, plain: int) -> Approach | None:
-        start = self.start
-        offers = [offer for groups in self.loaded for offer in _offered(state, groups, fee)]
+    def _loaded_approach(self, purse: int, fee: int, plain: Approach | None) -> Approach | None:
+        """Return the approach of those with relics besides the plain ones."""
+        offers = [offer for load in self.loads if (offer := _offer(load, purse, fee))]
         if not offers:
-            return _plain_approach(start, fee, plain) if plain else None
-        most = max([plain, *[offer.most for offer in offers]])
+            return plain
         least = min([fee, *[offer.fee for offer in offers]])
-        if plain:
-            offers = [_plain_offer(start, fee, plain), *offers]
-        return Approach(start, fee, offers, most, least)
+        if plain is not None:
+            offers = [*plain.offers, *offers]
+        return Approach(self.start, fee, offers, max([offer.most for offer in offers]), least)
+
+
+@lru_cache(maxsize=LOADS_KEPT)
+def _alone(start: Place, relics: Relics) -> tuple[Groups, ...]:
+    fewest = max(len(relics), 1)
+    return tuple([(Group(start, ships, relics),) for ships in range(fewest, MOST_LEAVING + 1)])
 
 
 @cache
-def _plain(start: Place) -> tuple[Groups, ...]:
-    return tuple((Group(start, ships),) for ships in range(1, MOST_LEAVING + 1))
+def _plain_approaches(start: Place, plain: int, purse: int) -> tuple[Approach | None, ...]:
+    return tuple([_plain_approach(start, fee, min(plain, purse // fee)) for fee in FEES])
 
 
 @cache
-def _plain_offer(start: Place, fee: int, plain: int) -> Offer:
-    return Offer((), _plain(start)[:plain], 1, plain, fee, 0, 0)
+def _plain_approach(start: Place, fee: int, most: int) -> Approach | None:
+    if not most:
+        return None
+    return Approach(start, fee, (Offer((), _alone(start, ()), 1, most, fee, 0, 0),), most, fee)
 
 
-@cache
-def _plain_approach(start: Place, fee: int, plain: int) -> Approach:
-    return Approach(start, fee, (_plain_offer(start, fee, plain),), plain, fee)
-
-
-def _offered(state: StarmapState, groups: Sequence[Group], fee: int) -> list[Offer]:
+def _offer(load: Load, purse: int, fee: int) -> Offer | None:
     """Return those of the groups with the same relics that the purse pays for, if any."""
-    relics = groups[0].relics
-    discount, burden = tariff(state, relics)
+    relics, alone, most, discount, burden = load
     spared = discount if fee > WITHIN else 0
-    most = min(groups[-1].ships, (state.purse - burden) // (fee - spared))
-    alone = [(group,) for group in groups if group.ships <= most]
-    return [Offer(relics, alone, len(relics), most, fee - spared, burden, spared)] if alone else []
+    affordable = (purse - burden) // (fee - spared)
+    if affordable < len(relics):
+        return None
+    return Offer(relics, alone, len(relics), min(most, affordable), fee - spared, burden, spared)
 
 
 def departures(state: StarmapState) -> list[Departure]:
     """Return the planets that ships of the active seat can leave in this phase."""
-    seat, ships = state.seat, state.ships
+    seat, ships, moved = state.seat, state.ships, state.moved
+    starts = [
+        start
+        for start, owner in enumerate(state.owners)
+        if owner == seat and ships[start] > 1 and start % SLOTS != STAR
+    ]
+    if not starts:
+        return []
     carriers: dict[Place, list[RelicId]] = {}
     for number, relic in enumerate(state.relics):
-        if not relic.moved:
+        if relic.at in starts and not relic.moved:
             carriers.setdefault(relic.at, []).append(number)
     found = []
-    for start, owner in enumerate(state.owners):
-        if owner != seat or ships[start] < 2 or start % SLOTS == STAR:
-            continue
-        aboard = carriers.get(start, ())
+    for start in starts:
+        aboard = carriers.get(start)
         most = ships[start] - 1
-        free = ships[start] - state.moved[start] - len(aboard)
-        loaded = _loaded(start, aboard, free, most) if aboard else ()
-        if free or loaded:
-            found.append(Departure(start, min(free, most), loaded))
+        if aboard is None:
+            free = ships[start] - moved[start]
+            if free:
+                found.append(Departure(start, min(free, most), ()))
+        else:
+            free = ships[start] - moved[start] - len(aboard)
+            found.append(Departure(start, min(free, most), _loads(state, start, aboard, free, most)))
     return found
 
 
-def _loaded(start: Place, aboard: Sequence[RelicId], free: int, most: int) -> list[list[Group]]:
+def _loads(state: StarmapState, start: Place, aboard: Sequence[RelicId], free: int, most: int) -> list[Load]:
     """Return, for each set of relics, the groups that may carry it."""
     return [
-        [Group(start, ships, relics) for ships in range(count, min(free + count, most) + 1)]
+        Load(relics, _alone(start, relics), min(free + count, most), *tariff(state, relics))
         for count in range(1, min(len(aboard), most) + 1)
         for relics in combinations(aboard, count)
     ]

@@ -33,40 +33,69 @@ def gathered(
 ) -> list[Groups]:
     """Return the groups from two to `many` planets that the purse pays for, within the limits.
 
-    No limit is outside of `bounds`. All ways are kept until the last is found, and from many planets they are many.
+    No limit is outside of `bounds`. A party grows while others may still join it; how many ships the last group
+    may bring follows from the limits, so that none is made in vain.
     """
+    if len(rows) < 2:
+        return []
     least, most = bounds
-    parties: list[Party] = []
-    later: list[list[Party]] = []
-    for number in range(len(rows) - 1, -1, -1):
-        later.append(parties)
-        parties = _parties(number, rows[number], most) + parties
-    later.reverse()
+    later, reach = _later(rows)
     found: list[Groups] = []
-    for size in range(2, many + 1):
-        enough = least if size == many else 0  # smaller parties may still grow
+    parties: list[Party] = [(-1, 0, 0, (), ())]
+    for size in range(2, min(many, len(rows)) + 1):
+        joining = min(many, len(rows)) - size + 1
         parties = [
-            (last, ships + more, cost + price, brought + relics, groups + group)
+            (
+                number,
+                ships + more,
+                cost + burden + more * fee,
+                brought + relics,
+                groups + alone[more - fewest],
+            )
             for first, ships, cost, brought, groups in parties
-            for last, more, price, relics, group in later[first]
-            if cost + price <= purse and enough <= ships + more <= most
+            for number, (relics, alone, fewest, top, fee, burden, _) in later[first]
+            for more in range(
+                max(fewest, least - ships - joining * reach[number]),
+                min(top, most - ships - 1, (purse - cost - burden) // fee) + 1,
+            )
         ]
-        found += [
-            groups
-            for _, ships, _, brought, groups in parties
-            if limits[brought][0] <= ships <= limits[brought][1]
-        ]
+        found += _closed(parties, later, purse, limits)
     return found
 
 
-def _parties(number: int, row: Row, most: int) -> list[Party]:
-    """Return each group of a row by itself."""
-    return [
-        (number, ships, ships * fee + burden, relics, groups)
-        for relics, alone, fewest, _, fee, burden, _ in row
-        for ships, groups in enumerate(alone, start=fewest)
-        if ships <= most
-    ]
+def _later(rows: Sequence[Row]) -> tuple[list[list[tuple[int, Offer]]], list[int]]:
+    """Return by row the offers of those behind it and the largest of them; the last entry is before all rows."""
+    behind: list[tuple[int, Offer]] = []
+    largest = 0
+    later, reach = [behind], [largest]
+    for number in range(len(rows) - 1, -1, -1):
+        behind = [*[(number, offer) for offer in rows[number]], *behind]
+        largest = max([largest, *[offer.most for offer in rows[number]]])
+        later.append(behind)
+        reach.append(largest)
+    return [*later[-2::-1], later[-1]], [*reach[-2::-1], reach[-1]]
+
+
+def _closed(
+    parties: Sequence[Party], later: Sequence[Sequence[tuple[int, Offer]]], purse: int, limits: Limits
+) -> list[Groups]:
+    """Return the parties with one more group each, as many ships as the limits ask for."""
+    found: list[Groups] = []
+    for first, ships, cost, brought, groups in parties:
+        for _, (relics, alone, fewest, top, fee, burden, _) in later[first]:
+            least, most = limits[brought + relics] if relics else limits[brought]
+            low, high = least - ships, most - ships
+            if low > top or high < fewest:
+                continue
+            low = low if low > fewest else fewest
+            high = high if high < top else top
+            if low == high:
+                if cost + burden + fee * low <= purse:
+                    found.append(groups + alone[low - fewest])
+            else:
+                high = min(high, (purse - cost - burden) // fee)
+                found += [groups + group for group in alone[low - fewest : max(high - fewest + 1, 0)]]
+    return found
 
 
 def close_enough(near: Sequence[Approach], ships: int) -> tuple[Sequence[Approach], int]:

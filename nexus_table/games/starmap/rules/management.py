@@ -18,6 +18,7 @@ FROM_STAR = 2
 MOST_BUILT = 3
 FIRST_PRICE = 2
 REPLICATED_PRICE = 1
+REPLICATOR = RelicKind.REPLICATOR
 
 
 def income(state: StarmapState, seat: Seat) -> int:
@@ -78,25 +79,25 @@ def refuse_build(state: StarmapState, galaxy: Galaxy, at: Place) -> Refusal | No
 
 def buildable(state: StarmapState, galaxy: Galaxy) -> list[Place]:
     """Return the planets where the active seat can build now: all that `refuse_build` accepts."""
-    seat, ships, purse = state.seat, state.ships, state.purse
-    on_ladder = state.ladder < MOST_BUILT and purse >= FIRST_PRICE + state.ladder
-    replicating = [
-        relic.at for relic in state.relics if relic.kind is RelicKind.REPLICATOR and not relic.jammed
-    ]
+    seat, ships, purse, ladder = state.seat, state.ships, state.purse, state.ladder
+    on_ladder = ladder < MOST_BUILT and purse >= FIRST_PRICE + ladder
+    replicating = [relic.at for relic in state.relics if relic.kind is REPLICATOR and not relic.jammed]
     if purse < REPLICATED_PRICE or not (on_ladder or replicating):
         return []
+    mine = [place for place, owner in enumerate(state.owners) if owner == seat]
+    if sum([ships[place] for place in mine]) >= MOST_SHIPS:
+        return []
+    built = state.built
     found = [
         place
-        for place, owner in enumerate(state.owners)
-        if owner == seat
-        and ships[place] < MOST_ON_PLANET
-        and (on_ladder or place in replicating)
-        and place % SLOTS != STAR
-        and place not in state.built
+        for place in (mine if on_ladder else replicating)
+        if ships[place] < MOST_ON_PLANET and place % SLOTS != STAR and place not in built
     ]
+    if not on_ladder:
+        found = [place for place in mine if place in found]
     if galaxy.no_building or state.deck is not None:
         found = [place for place in found if not forbidden(state, galaxy, Face.NO_BUILDING, place)]
-    return found if found and state.fleet(seat) < MOST_SHIPS else []
+    return found
 
 
 def build(course: Course[StarmapState], at: Place) -> None:
