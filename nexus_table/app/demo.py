@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from nexus_table.app.desk import Desk
+from nexus_table.app.duel_entry import DuelEntry
 from nexus_table.app.menu import Menu
 from nexus_table.app.opening import open_table
 from nexus_table.app.settings import Settings
@@ -19,8 +21,15 @@ from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
 from nexus_table.games.battlefield.screen.tools.outlook import Outlook
 from nexus_table.games.battlefield.screen.tools.reach import Reach
 from nexus_table.games.battlefield.state import Standing
+from nexus_table.games.duel.options import DuelSetup
+from nexus_table.games.duel.screen.duel_scene import DuelScene
+from nexus_table.games.duel.screen.duel_table import DuelTable
+from nexus_table.games.duel.screen.duel_table import Sitter as DuelSitter
+from nexus_table.games.duel.state import DuelState, Phase
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.session import Session
+from nexus_table.search.random_player import RandomPlayer
 from nexus_table.ui.stage import Stage
 
 SIZE = (1600, 900)
@@ -38,6 +47,9 @@ BLUE: tuple[tuple[int, Point], ...] = (
     (5, (31.0, 40.0)),
     (8, (36.5, 48.5)),
 )
+
+DUEL = DuelSetup(factions=(("celestials", "vikings"), ("insectoids", "pirates")), first=0, mulligan=False)
+DUEL_SEED, DUEL_TURN = 14, 6
 
 Script = Callable[[Stage, TableScene], None]
 """What is done on a table before its picture is taken."""
@@ -78,6 +90,7 @@ def pictures(folder: Path) -> Iterator[Path]:
                 yield stage.save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
         for name, keys in FROM_THE_MENU.items():
             yield from_the_menu(keys, size).save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
+        yield a_duel(size).save(folder / f"duel-{size[0]}x{size[1]}.jpg")
 
 
 def from_the_menu(keys: tuple[str, ...], size: tuple[int, int]) -> Stage:
@@ -93,6 +106,26 @@ def from_the_menu(keys: tuple[str, ...], size: tuple[int, int]) -> Stage:
             stage.advance(0.3)
         desk.close()
     return stage
+
+
+def a_duel(size: tuple[int, int]) -> Stage:
+    """Return a stage with a duel in its middle, begun at random and now a person's turn."""
+    session = Session.begin(DuelEntry().game, DUEL, seed=DUEL_SEED)
+    player: RandomPlayer[Any] = RandomPlayer(DUEL_SEED)
+    while (prompt := session.prompt) is not None and not awaited(session.state):
+        seat = prompt.seats[0]
+        session.act(seat, player.answer(session.view(seat), prompt, seat))
+    desk = Desk(Settings(animations=False), Path(), keeps_settings=False)
+    desk.screen = size
+    stage = Stage(DuelScene(DuelTable(session, (DuelSitter.PERSON, DuelSitter.RANDOM))), size, desk.look)
+    stage.advance(2.0)
+    return stage
+
+
+def awaited(state: DuelState) -> bool:
+    """Whether this is the moment for the duel's picture: both sides have something, and the person may play."""
+    ready = state.active == 0 and state.phase is Phase.ACTION and not state.agenda
+    return ready and state.turn >= DUEL_TURN and min(len(side.units) for side in state.sides) >= 3
 
 
 @contextmanager
