@@ -9,7 +9,7 @@ from nexus_table.app.desk import Desk
 from nexus_table.app.duel_pages import PAIRS, ChooseDuel
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.games.duel.options import Mode
+from nexus_table.games.duel.options import DuelSetup, Mode
 from nexus_table.games.duel.screen.browser_scene import BrowserScene, designs
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.duel_scene import DuelScene
@@ -213,7 +213,10 @@ def test_a_card_looks_the_same_on_every_machine(book):
 
 
 def test_a_resumed_duel_tells_its_story_anew():
-    session = Session.begin(ENTRY.game, short(mulligan=False), 5)
+    setup = DuelSetup(
+        factions=(("samurai", "celestials"), ("insectoids", "dynasty-guardians")), mulligan=False
+    )
+    session = Session.begin(ENTRY.game, setup, 5)
     chance = Chance(1)
     for _ in range(12):
         action, chance = ENTRY.game.draw(session.state, chance)
