@@ -61,9 +61,11 @@ def circumstances(interpreter: Path) -> str:
 
 
 def full_counts() -> str:
-    """Return what the last run of the full counts came to, or that there was none here."""
+    """Return what the last run of the full counts came to; where none was here, what the page told of one before."""
     if not FULL_COUNTS.exists():
-        return "## Full counts\n\nNot run on this machine yet: `python3 build_scripts/check.py --long`."
+        return told_before("## Full counts") or (
+            "## Full counts\n\nNot run on this machine yet: `python3 build_scripts/check.py --long`."
+        )
     suite = ElementTree.parse(FULL_COUNTS).getroot().find("testsuite")
     if suite is None:
         return "## Full counts\n\nThe last run was cut off."
@@ -84,6 +86,13 @@ def full_counts() -> str:
     return "\n".join(
         [*lines, *(f"| {name.replace('_', ' ')} | {seconds:.0f} |" for name, seconds in rows[:8])]
     )
+
+
+def told_before(heading: str) -> str:
+    """Return a section as it stands in the page now, empty where it has none."""
+    page = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+    _, found, rest = page.partition(f"{heading}\n")
+    return f"{found}{rest.partition(chr(10) + '## ')[0]}"
 
 
 def section(interpreter: Path, file: Path) -> str | None:
