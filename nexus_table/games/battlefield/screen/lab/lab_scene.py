@@ -60,6 +60,9 @@ PAN_STEP = 60
 SPARE_MS, RESTING_MS = 7.0, 11.0
 """Milliseconds of a frame that painting, exposure map and slow checks may take together: in use, and at rest."""
 
+FRAME_MS, LEAST_MS = 14.0, 1.5
+"""In use they take no more than a frame's answer and drawing leave of so many milliseconds, but these at least."""
+
 REST = 0.25
 """Seconds without any input after which the lab is at rest."""
 
@@ -120,7 +123,7 @@ class LabScene(LabLike):
         """Let controls answer first, then what is under way on the board."""
         if isinstance(event, QuitAsked):
             return self.errands.quit()
-        self._input_at = self._now
+        began, self._input_at = perf_counter(), self._now
         self.pointer.note(event)
         after = self._tab(event) or self._controls(event)
         if after is None:
@@ -128,6 +131,7 @@ class LabScene(LabLike):
         self._enter_what_was_left()
         self._tell()
         self._refresh()
+        self._answered_ms += (perf_counter() - began) * 1000.0
         return after
 
     def _tab(self, event: Input) -> Next | None:
@@ -429,7 +433,8 @@ class LabScene(LabLike):
             return self._stirred  # many events of one moment share what it can spare
         self._worked_at = now
         rests = now - self._input_at >= REST
-        until = perf_counter() + (RESTING_MS if rests else SPARE_MS) / 1000.0
+        spare = RESTING_MS if rests else max(LEAST_MS, min(SPARE_MS, FRAME_MS - self._own_ms))
+        until = perf_counter() + spare / 1000.0
         stirred, self._turn = False, (self._turn + 1) % 3
         for place in range(3):
             left = (until - perf_counter()) * 1000.0
@@ -454,6 +459,7 @@ class LabScene(LabLike):
 
     def draw(self, surface: Surface) -> None:
         """Paint the panels, and between them the board with what is under way on it."""
+        began = perf_counter()
         self.sheet.draw(surface, self.look, self.plan.board)
         canvas = self.board.draw_table(surface)
         self.exposure.draw(canvas, self.bench.layout)
@@ -462,6 +468,10 @@ class LabScene(LabLike):
         self.board.draw_edge(surface)
         self.group.draw_overlays(surface, self.look)
         self.toasts.draw(surface, self.look, self.plan.board)
+        self._own_ms, self._answered_ms = self._answered_ms + (perf_counter() - began) * 1000.0, 0.0
+
+    _own_ms = _answered_ms = 0.0
+    """What answering and drawing the last frame took, and what answering has taken since."""
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""
