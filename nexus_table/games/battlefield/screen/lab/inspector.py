@@ -11,20 +11,13 @@ from nexus_table.games.battlefield.screen.lab.command import ENTRIES, Command
 from nexus_table.games.battlefield.screen.lab.plan import LabPlan
 from nexus_table.games.battlefield.screen.lab.workbench import Workbench
 from nexus_table.games.battlefield.terrain import extent, outline
+from nexus_table.table.named_fields import NamedField, NamedFields
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import SMALLEST_TARGET, Look, Style
 from nexus_table.ui.widgets.button import Button
 from nexus_table.ui.widgets.dropdown import DropDown
-from nexus_table.ui.widgets.field import TextField
 from nexus_table.ui.widgets.scroll_area import ScrollArea
-from nexus_table.ui.widgets.widget import HANDLED, Tip, Widget
-
-
-class Entered(msgspec.Struct, frozen=True):
-    """A text was entered for a field of the selection or the table."""
-
-    field: str
-    text: str
+from nexus_table.ui.widgets.widget import Tip, Widget
 
 
 class Ticked(msgspec.Struct, frozen=True):
@@ -72,7 +65,7 @@ class Inspector:
 
     def __init__(self) -> None:
         self.area = ScrollArea()
-        self.fields: dict[str, Label] = {}
+        self.fields = NamedFields()
         self.title, self.under = "", ""
         self._labels: list[tuple[str, Rect]] = []
         self._kind: object = None
@@ -105,7 +98,7 @@ class Inspector:
             for (name, widget), box in zip(row, boxes, strict=True):
                 wide_label = look.px(label) if name else 0
                 widget.rect = Rect(box.left + wide_label, box.top, box.width - wide_label, box.height)
-                if isinstance(widget, Label):
+                if isinstance(widget, NamedField):
                     widget.room = wide_label
             top += high + gap
         self.area.content = Rect(room.left, room.top, wide, max(1, top - room.top))
@@ -117,7 +110,7 @@ class Inspector:
         new = kind != self._kind
         if new:
             self._kind = kind
-            self.fields = {}
+            self.fields = NamedFields()
             self._rows = []
             self._build(bench)
             self.area.set([widget for _, row in self._rows for _, widget in row])
@@ -162,7 +155,7 @@ class Inspector:
         """Add a row of labelled fields; `label` is how many logical pixels a label takes."""
         row: list[tuple[str, Widget]] = []
         for name, said in fields:
-            field = Label(said, name)
+            field = NamedField(said, name, 400)
             self.fields[name] = field
             row.append((name, field))
         self._rows.append((label, row))
@@ -190,20 +183,21 @@ class Inspector:
         elif bench.depot is not None:
             self.title, self.under = words.DEPOT_NUMBER.format(number=bench.depot + 1), ""
             x, y = bench.layout.depots[bench.depot]
-            self._set(x=f"{x:g}", y=f"{y:g}")
+            self.fields.show({"x": f"{x:g}", "y": f"{y:g}"}, self.look)
         else:
             made = bench.layout
             self.title = words.TABLE_TITLE
             self.under = words.TABLE_LINE.format(pieces=len(made.pieces), depots=len(made.depots))
-            self._set(
-                **{
+            self.fields.show(
+                {
                     "layout name": made.name,
                     "author": made.author,
                     "about": made.about,
                     "table wide": f"{made.size[0]:g}",
                     "table long": f"{made.size[1]:g}",
                     "zone": f"{made.zone_depth:g}",
-                }
+                },
+                self.look,
             )
 
     def _fill_piece(self, bench: Workbench, number: int) -> None:
@@ -216,14 +210,17 @@ class Inspector:
         if template.parts:
             notes.append(words.WALLS.format(count=len(template.parts)))
         self.under = " · ".join(notes)
-        self._set(
-            name=bench.pieces[number].name,
-            x=f"{placement.at[0]:g}",
-            y=f"{placement.at[1]:g}",
-            angle=f"{placement.turn:g}",
-            high=f"{template.height:g}",
-            wide=f"{wide:.4g}",
-            deep=f"{deep:.4g}",
+        self.fields.show(
+            {
+                "name": bench.pieces[number].name,
+                "x": f"{placement.at[0]:g}",
+                "y": f"{placement.at[1]:g}",
+                "angle": f"{placement.turn:g}",
+                "high": f"{template.height:g}",
+                "wide": f"{wide:.4g}",
+                "deep": f"{deep:.4g}",
+            },
+            self.look,
         )
         for _, row in self._rows:
             for _, widget in row:
@@ -232,33 +229,6 @@ class Inspector:
                 elif isinstance(widget, DropDown):
                     widget.chosen = list(TerrainType).index(template.type)
 
-    def _set(self, **values: str) -> None:
-        """Show values in the fields, but not in the one that is being typed in."""
-        for name, value in values.items():
-            field = self.fields.get(name)
-            if (
-                field is not None
-                and value != field.value
-                and (not field.focused or field.value == field.kept)
-            ):
-                field.value = field.kept = value
-                if not field.focused:
-                    field.edit.move_to(0)
-                field.arrange(self.look)
-
-    def left(self, focused: Widget | None) -> Entered | None:
-        """Return the text of a field that the keyboard has left with something new in it."""
-        for name, field in self.fields.items():
-            if field is not focused and field.value != field.kept:
-                field.kept = field.value
-                return Entered(name, field.value)
-        return None
-
-    def forget(self) -> None:
-        """Take back what is typed and not entered, since it was refused."""
-        for field in self.fields.values():
-            field.kept = field.value
-
     def draw(self, surface: Surface) -> None:
         """Paint the panel."""
         look, palette = self.look, self.look.palette
@@ -266,20 +236,6 @@ class Inspector:
         text.put_in(surface, look, self.title, self.heading, Style.HEADING, palette.ink)
         text.put_in(surface, look, self.under, self.below, Style.SMALL, palette.ink_dim)
         self.area.draw(surface, look)
-
-
-class Label(TextField):
-    """A field with its name before it; `kept` is the value it had when nothing was typed."""
-
-    def __init__(self, said: str, name: str) -> None:
-        super().__init__("", lambda _: HANDLED, enters=lambda typed: Entered(name, typed), longest=400)
-        self.said, self.kept, self.room = said, "", 0
-
-    def draw(self, surface: Surface, look: Look) -> None:
-        """Paint the name and the field."""
-        box = Rect(self.rect.left - self.room, self.rect.top, self.room - look.px(4), self.rect.height)
-        text.put_in(surface, look, self.said, box, Style.SMALL, look.palette.ink_dim)
-        super().draw(surface, look)
 
 
 class Tick(Button):

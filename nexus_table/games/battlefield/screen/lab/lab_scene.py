@@ -20,7 +20,7 @@ from nexus_table.games.battlefield.screen.lab.doors import Doors, LabLike
 from nexus_table.games.battlefield.screen.lab.entering import order_for
 from nexus_table.games.battlefield.screen.lab.errands import Errands
 from nexus_table.games.battlefield.screen.lab.exposure import ExposureOverlay
-from nexus_table.games.battlefield.screen.lab.inspector import Counted, Entered, Inspector, Ticked
+from nexus_table.games.battlefield.screen.lab.inspector import Counted, Inspector, Ticked
 from nexus_table.games.battlefield.screen.lab.lab_board import LabBoard
 from nexus_table.games.battlefield.screen.lab.modes import Depoting, Drawing, Holding, Mode, Walling
 from nexus_table.games.battlefield.screen.lab.plan import lab_plan
@@ -34,6 +34,7 @@ from nexus_table.games.battlefield.screen.top_bar import Ask
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.keeping import Keeping
+from nexus_table.table.named_fields import Entered
 from nexus_table.ui.input import (
     FileDropped,
     FocusLost,
@@ -202,10 +203,10 @@ class LabScene(LabLike):
             self.bench.told = order
         elif order is not None:
             self.bench.act(order)
-        self.inspector.forget()
+        self.inspector.fields.forget()
 
     def _enter_what_was_left(self) -> None:
-        left = self.inspector.left(self.group.focused)
+        left = self.inspector.fields.left(self.group.focused)
         if left is not None:
             self._enter(left.field, left.text)
 

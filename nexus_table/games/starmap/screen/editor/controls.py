@@ -1,23 +1,15 @@
-"""Controls of the editor's own: a field with its name before it, and a finding that wraps and can be clicked."""
+"""Controls of the editor's own: what was picked and shown, and a finding that wraps and can be clicked."""
 
 from __future__ import annotations
 
 import msgspec
-from pygame import Rect, Surface
+from pygame import Surface
 
 from nexus_table.games.starmap.editor.checks import Finding, Weight
 from nexus_table.ui import draw, icons, layout, text
 from nexus_table.ui.input import Input, KeyPressed, PointerButton, PointerPressed
 from nexus_table.ui.theme import Look, Radius, Size, Space, Style
-from nexus_table.ui.widgets.field import TextField
-from nexus_table.ui.widgets.widget import HANDLED, Intent, Widget
-
-
-class Entered(msgspec.Struct, frozen=True):
-    """A text was entered for a field of the selection or the sector."""
-
-    field: str
-    text: str
+from nexus_table.ui.widgets.widget import Intent, Widget
 
 
 class Picked(msgspec.Struct, frozen=True):
@@ -31,22 +23,6 @@ class Shown(msgspec.Struct, frozen=True):
     """A finding was clicked, to be shown on the map."""
 
     places: tuple[str, ...]
-
-
-class Field(TextField):
-    """A field with its name before it; `kept` is the value it had when nothing was typed."""
-
-    def __init__(self, said: str, name: str, longest: int, tip: str = "") -> None:
-        super().__init__(
-            "", lambda _: HANDLED, enters=lambda typed: Entered(name, typed), longest=longest, tip=tip or None
-        )
-        self.said, self.kept, self.room = said, "", 0
-
-    def draw(self, surface: Surface, look: Look) -> None:
-        """Paint the name and the field."""
-        box = Rect(self.rect.left - self.room, self.rect.top, self.room - look.px(4), self.rect.height)
-        text.put_in(surface, look, self.said, box, Style.SMALL, look.palette.ink_dim)
-        super().draw(surface, look)
 
 
 class FindingRow(Widget):

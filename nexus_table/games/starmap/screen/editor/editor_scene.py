@@ -14,7 +14,7 @@ from nexus_table.games.starmap.screen.editor import words
 from nexus_table.games.starmap.screen.editor.bar import EditorBar
 from nexus_table.games.starmap.screen.editor.checks_panel import ChecksPanel
 from nexus_table.games.starmap.screen.editor.command import KEYS, TOOL_KEYS, Command, shortcuts
-from nexus_table.games.starmap.screen.editor.controls import Entered, Picked, Shown
+from nexus_table.games.starmap.screen.editor.controls import Picked, Shown
 from nexus_table.games.starmap.screen.editor.doors import Doors, EditorLike
 from nexus_table.games.starmap.screen.editor.entering import entered_order, picked_order
 from nexus_table.games.starmap.screen.editor.errands import Errands
@@ -26,6 +26,7 @@ from nexus_table.games.starmap.screen.editor.shelf import Shelf
 from nexus_table.games.starmap.screen.editor.tools import Tool, said
 from nexus_table.games.starmap.screen.editor.workbench import Workbench
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.named_fields import Entered
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import (
     FileDropped,
@@ -129,7 +130,7 @@ class EditorScene(EditorLike):
                 self._order(picked_order(bench, picked))
             case Entered() as entered:
                 self._order(entered_order(bench, entered))
-                self.inspector.forget()
+                self.inspector.fields.forget()
             case Shown(places=places) if places:
                 system, _, slot = places[0].partition(".")
                 bench.select(system, int(slot) if slot.isdigit() else 0 if slot else None)
@@ -145,10 +146,10 @@ class EditorScene(EditorLike):
             self.bench.act(order)
 
     def _enter_what_was_left(self) -> None:
-        left = self.inspector.left(self.group.focused)
+        left = self.inspector.fields.left(self.group.focused)
         if left is not None:
             self._order(entered_order(self.bench, left))
-            self.inspector.forget()
+            self.inspector.fields.forget()
 
     def _on_map(self, event: Input) -> Next:
         match event:

@@ -13,10 +13,11 @@ from nexus_table.games.starmap.editor.symmetry import OF_SEATS, Fold, Symmetry
 from nexus_table.games.starmap.galaxy import goals_of
 from nexus_table.games.starmap.model import Face, Goals, RelicKind, Sector, Size
 from nexus_table.games.starmap.screen.editor import words
-from nexus_table.games.starmap.screen.editor.controls import Entered, Picked
+from nexus_table.games.starmap.screen.editor.controls import Picked
 from nexus_table.games.starmap.screen.editor.tools import no, relic_order
 from nexus_table.games.starmap.screen.editor.workbench import Workbench
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.named_fields import Entered
 
 LIMITS = {
     "points": (words.POINTS, 1, 40),

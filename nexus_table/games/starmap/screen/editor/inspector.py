@@ -12,10 +12,11 @@ from nexus_table.games.starmap.model import Face, RelicKind, Size, System
 from nexus_table.games.starmap.screen import words as map_words
 from nexus_table.games.starmap.screen.editor import words
 from nexus_table.games.starmap.screen.editor.command import ENTRIES, Command
-from nexus_table.games.starmap.screen.editor.controls import Entered, Field, Picked
+from nexus_table.games.starmap.screen.editor.controls import Picked
 from nexus_table.games.starmap.screen.editor.entering import standing, symmetries
 from nexus_table.games.starmap.screen.editor.plan import EditorPlan
 from nexus_table.games.starmap.screen.editor.workbench import Workbench
+from nexus_table.table.named_fields import NamedField, NamedFields
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import SMALLEST_TARGET, Look, Style
 from nexus_table.ui.widgets.button import Button
@@ -48,7 +49,7 @@ class Inspector:
 
     def __init__(self) -> None:
         self.area = ScrollArea()
-        self.fields: dict[str, Field] = {}
+        self.fields = NamedFields()
         self.drops: dict[str, DropDown] = {}
         self.ticks: dict[tuple[str, int], Button] = {}
         tips = [Tip(words.PLACES_TIP)] * 4
@@ -87,9 +88,9 @@ class Inspector:
             ]
             boxes = layout.columns(Rect(room.left, top, wide, high), parts, look.px(8))
             for widget, box in zip(row, boxes, strict=True):
-                label = look.px(LABEL) if isinstance(widget, Field) else 0
+                label = look.px(LABEL) if isinstance(widget, NamedField) else 0
                 widget.rect = Rect(box.left + label, box.top, box.width - label, box.height)
-                if isinstance(widget, Field):
+                if isinstance(widget, NamedField):
                     widget.room = label
                 elif isinstance(widget, DropDown):
                     widget.bounds = self.plan.map.union(self.plan.inspector).union(self.plan.checks)
@@ -110,7 +111,7 @@ class Inspector:
         new = kind != self._kind
         if new:
             self._kind = kind
-            self.fields, self.drops, self.ticks, self._rows = {}, {}, {}, []
+            self.fields, self.drops, self.ticks, self._rows = NamedFields(), {}, {}, []
             if system is None:
                 self._build_sector(bench)
             else:
@@ -172,8 +173,8 @@ class Inspector:
     def _row(self, *widgets: Widget) -> None:
         self._rows.append(list(widgets))
 
-    def _field(self, name: str, said: str, longest: int, tip: str = "") -> Field:
-        self.fields[name] = Field(said, name, longest, tip)
+    def _field(self, name: str, said: str, longest: int, tip: str = "") -> NamedField:
+        self.fields[name] = NamedField(said, name, longest, tip)
         return self.fields[name]
 
     def _drop(self, name: str, said: str, choices: Sequence[str]) -> DropDown:
@@ -200,7 +201,7 @@ class Inspector:
             symmetry=[one for _, one in known].index(bench.state.symmetry),
         )
         self.solo.on = sector.solo
-        self._set(
+        self.fields.show(
             {
                 "name": sector.name,
                 "author": sector.author,
@@ -211,7 +212,8 @@ class Inspector:
                 "rounds": "" if sector.round_limit is None else str(sector.round_limit),
                 "story": sector.about[0],
                 "story on": sector.about[1] if len(sector.about) > 1 else "",
-            }
+            },
+            self.look,
         )
 
     def _fill_system(self, bench: Workbench, system: System) -> None:
@@ -240,36 +242,15 @@ class Inspector:
                 list(RelicKind)[index] in relics if name == "relic" else list(Face)[index] in markers
             )
         until = next((marker.until for marker in markers.values() if marker.until is not None), None)
-        self._set({"system name": system.name, "until": "" if until is None else str(until)})
+        self.fields.show(
+            {"system name": system.name, "until": "" if until is None else str(until)}, self.look
+        )
         self.fields["until"].disabled = None if markers else words.UNTIL_TIP
 
     def _choose(self, **chosen: int) -> None:
         for name, index in chosen.items():
             if name in self.drops:
                 self.drops[name].chosen = index
-
-    def _set(self, values: dict[str, str]) -> None:
-        """Show values in the fields, but not in the one that is being typed in."""
-        for name, value in values.items():
-            field = self.fields[name]
-            if value != field.value and (not field.focused or field.value == field.kept):
-                field.value = field.kept = value
-                if not field.focused:
-                    field.edit.move_to(0)
-                field.arrange(self.look)
-
-    def left(self, focused: Widget | None) -> Entered | None:
-        """Return the text of a field that the keyboard has left with something new in it."""
-        for name, field in self.fields.items():
-            if field is not focused and field.value != field.kept:
-                field.kept = field.value
-                return Entered(name, field.value)
-        return None
-
-    def forget(self) -> None:
-        """Take back what is typed and not entered, since it was refused."""
-        for field in self.fields.values():
-            field.kept = field.value
 
     def draw(self, surface: Surface) -> None:
         """Paint the panel."""
