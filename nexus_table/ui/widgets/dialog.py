@@ -9,9 +9,10 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw, icons, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.card import Card
 from nexus_table.ui.widgets.field import TextField
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.widget import Widget
@@ -28,7 +29,7 @@ class Answer(msgspec.Struct, frozen=True):
     kind: Kind = Kind.PLAIN
 
 
-class Dialog(Modal):
+class Dialog(Card):
     """Asks with buttons; Enter takes the one that has the keyboard, Escape the last.
 
     The first has the keyboard, or the last where the first is dangerous. `icon` says what kind of message it is.
@@ -92,15 +93,6 @@ class Dialog(Modal):
         if isinstance(event, KeyPressed) and event.chord in ("Esc", "Enter"):
             return self._answers[-1 if event.chord == "Esc" else self._safe].then()
         return self
-
-    def update(self, now: float) -> Next:
-        """Let time pass here and below."""
-        self.group.update(now)
-        return super().update(now)
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves here or below."""
-        return self.group.wants_frame(now) or super().wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the scene below, dimmed, and the card."""

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import FileDropped, Input, KeyPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.card import Card
 from nexus_table.ui.widgets.field import TextField
 from nexus_table.ui.widgets.folder import Entry, Listing, list_folder, reason_against
 from nexus_table.ui.widgets.group import Group
@@ -43,7 +44,7 @@ class _Cancel(msgspec.Struct, frozen=True):
     """Nothing is to be taken."""
 
 
-class FilePicker(Modal):
+class FilePicker(Card):
     """Asks for a file; `then(path)` makes the next scene. `saving` allows a name that is not there yet.
 
     Shows folders and the files whose names end with one of `endings` (all where there are none).
@@ -128,15 +129,6 @@ class FilePicker(Modal):
             case None if isinstance(event, KeyPressed):
                 return self._key(event.chord)
         return self
-
-    def update(self, now: float) -> Next:
-        """Let time pass here and below."""
-        self.group.update(now)
-        return super().update(now)
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves here or below."""
-        return self.group.wants_frame(now) or super().wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the scene below, dimmed, and the card."""

@@ -13,9 +13,10 @@ from nexus_table.games.battlefield.model import ModelKind
 from nexus_table.games.battlefield.screen import words
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.card import Card
 from nexus_table.ui.widgets.field import TextField
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.slider import Slider
@@ -64,7 +65,7 @@ class _Cancel(msgspec.Struct, frozen=True):
     """It is not."""
 
 
-class AskBase(Modal):
+class AskBase(Card):
     """Asks for base, height and move; `then` is given what was asked for."""
 
     STEPS: ClassVar = {"Up": 1, "Down": -1, "PageUp": 5, "PageDown": -5}
@@ -167,15 +168,6 @@ class AskBase(Modal):
             return self
         self.then(asked)
         return self.under
-
-    def update(self, now: float) -> Next:
-        """Let time pass here and below."""
-        self.group.update(now)
-        return super().update(now)
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves here or below."""
-        return self.group.wants_frame(now) or super().wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the scene below, dimmed, and the card."""

@@ -14,9 +14,10 @@ from nexus_table.games.battlefield.screen.lab import words
 from nexus_table.table.background import Background
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.card import Card
 from nexus_table.ui.widgets.field import TextField
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.tabs import Tabs
@@ -99,7 +100,7 @@ class _Cancel(msgspec.Struct, frozen=True):
     """No table is to be made."""
 
 
-class AskChance(Modal):
+class AskChance(Card):
     """Asks for style, density and seed; `then` is given the wish."""
 
     def __init__(self, under: Scene, wish: Wish, then: Callable[[Wish], None]) -> None:
@@ -163,15 +164,6 @@ class AskChance(Modal):
     def _go(self) -> Next:
         self.then(self.wish)
         return self.under
-
-    def update(self, now: float) -> Next:
-        """Let time pass here and below."""
-        self.group.update(now)
-        return super().update(now)
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves here or below."""
-        return self.group.wants_frame(now) or super().wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the scene below, dimmed, and the card."""
