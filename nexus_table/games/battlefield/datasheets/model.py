@@ -98,23 +98,24 @@ class Sheet(Words, frozen=True, kw_only=True):
 
 
 class UnitSheet(Sheet, frozen=True, kw_only=True):
-    """A unit: Move in inches, base in mm; `energy` is what crafting it takes (13.1), `demand` what it takes in play.
-
-    A powered unit's powered weapons and abilities fail in Blackout (7.4).
-    """
+    """A unit: Move in inches, base in mm; `energy` is what crafting it takes (13.1), `demand` what it takes in play."""
 
     move: Annotated[float, Meta(ge=0.0, le=24.0)]
     aim: Bonus = 0
     fight: Bonus = 0
     base: Millimetres
     energy: Energy = 0
-    powered: bool = False
     roles: Annotated[tuple[UnitRole, ...], Meta(min_length=1, max_length=3)]
 
     @property
     def worker(self) -> bool:
         """Whether it activates in the Worker phase (8.1)."""
         return UnitRole.WORKER in self.roles
+
+    @property
+    def powered(self) -> bool:
+        """Whether it is a powered unit: it takes Energy, and its powered weapons fail in Blackout (7.3, 7.4)."""
+        return self.demand > 0
 
     @property
     def stats(self) -> Stats:
