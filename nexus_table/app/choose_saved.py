@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 from pygame import Rect
 
-from nexus_table.app import starmap_words, words
+from nexus_table.app import words
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
 from nexus_table.app.painting import bring_painter
+from nexus_table.app.places import place_name
+from nexus_table.app.starmap import words as starmap_words
 from nexus_table.kernel.autosave import Saved
-from nexus_table.kernel.loading import header_of
 from nexus_table.ui import layout
 from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next, Scene
@@ -52,9 +53,9 @@ class SavedKind(msgspec.Struct, frozen=True):
 def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
     """Return every kind of game that can be saved."""
     bring_painter()
-    from nexus_table.app.duel_shelf import DuelShelf
-    from nexus_table.app.opening import resume
-    from nexus_table.app.starmap_shelf import Shelf
+    from nexus_table.app.battlefield.opening import resume
+    from nexus_table.app.duel.shelf import DuelShelf
+    from nexus_table.app.starmap.shelf import Shelf
 
     shelf, duels = Shelf(desk, menu), DuelShelf(desk, menu)
     return (
@@ -78,7 +79,7 @@ def continued(desk: Desk, menu: Home) -> Next:
         newest = next((saved for saved in kind.saves() if saved.good), None) if kind.game == last else None
         if newest is not None:
             return kind.resume(newest.path, menu)
-    from nexus_table.app.opening import scene_of
+    from nexus_table.app.battlefield.opening import scene_of
 
     session = desk.continued()
     return scene_of(desk, session, menu) if session is not None else menu
@@ -157,16 +158,3 @@ def row_of(saved: Saved, kind: SavedKind) -> Row:
     own = saved.path.stem if not saved.path.stem.startswith("autosave-") else words.KEPT_BY_ITSELF
     name = place_name(saved.path, kind.place) if kind.place else kind.title
     return Row(saved.path, name, f"{kind.title} · {own} · {orders}", when, icon=kind.icon)
-
-
-def layout_name(path: Path) -> str:
-    """Return the name of the layout that a saved table stands on; the file's own where it tells none."""
-    return place_name(path, "layout")
-
-
-def place_name(path: Path, place: str) -> str:
-    """Return the name of the layout or sector that a saved game is played on; the file's own where it tells none."""
-    setup = header_of(path).get("setup")
-    found = setup.get(place) if isinstance(setup, dict) else None
-    name = found.get("name") if isinstance(found, dict) else None
-    return name if isinstance(name, str) else path.stem

@@ -11,10 +11,10 @@ from typing import Any
 
 import pygame
 
+from nexus_table.app.battlefield.opening import open_table
 from nexus_table.app.desk import Desk
-from nexus_table.app.duel_entry import DuelEntry
+from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.app.menu import Menu
-from nexus_table.app.opening import open_table
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.screen.table_scene import TableScene
 from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap

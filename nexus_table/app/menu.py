@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from pygame import Rect, Surface
@@ -75,28 +75,26 @@ class Menu(Home):
             return Leave()
         match self.group.handle(event):
             case Choice.OPEN:
-                from nexus_table.app.choose_table import ChooseTable
+                from nexus_table.app.battlefield.choose_table import ChooseTable
 
                 return ChooseTable(self.desk, self)
             case Choice.CONTINUE:
                 return self._continue()
             case Choice.LOAD:
-                from nexus_table.app.choose_saved import ChooseSaved
-
-                return ChooseSaved(self.desk, self)
+                return self.saved_games()
             case Choice.LAB:
                 bring_painter()
-                from nexus_table.app.lab import lab_scene
+                from nexus_table.app.battlefield.lab import lab_scene
 
                 return lab_scene(self.desk, None, self)
             case Choice.STARMAP:
                 bring_painter()
-                from nexus_table.app.starmap_pages import starmap_page
+                from nexus_table.app.starmap.pages import starmap_page
 
                 return starmap_page(self.desk, self)
             case Choice.DUEL:
                 bring_painter()
-                from nexus_table.app.duel_pages import duel_page
+                from nexus_table.app.duel.pages import duel_page
 
                 return duel_page(self.desk, self)
             case Choice.RULES:
@@ -112,6 +110,12 @@ class Menu(Home):
         if isinstance(event, KeyPressed) and event.chord == "Esc":
             self.group.focus(self.buttons[Choice.QUIT], ringed=True)
         return self
+
+    def saved_games(self, game: str | None = None, back: Callable[[], Next] | None = None) -> Next:
+        """Return the page of saved games, of one kind alone where `game` names it; `back` leads out of it."""
+        from nexus_table.app.choose_saved import ChooseSaved
+
+        return ChooseSaved(self.desk, self, game, back)
 
     def _continue(self) -> Next:
         from nexus_table.app.choose_saved import continued

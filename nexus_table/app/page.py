@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
@@ -19,11 +20,15 @@ BACK = "back"
 
 
 class Home(Scene):
-    """The scene that pages lead back to."""
+    """The scene that pages lead back to, and where saved games of every kind are found."""
 
     def returned(self) -> Scene:
         """Return the scene as one comes back to it."""
         return self
+
+    @abstractmethod
+    def saved_games(self, game: str | None = None, back: Callable[[], Next] | None = None) -> Next:
+        """Return the page of saved games, of one kind alone where `game` names it; `back` leads out of it."""
 
 
 class Page(Scene):

@@ -44,11 +44,11 @@ def first_scene(desk: Desk, layout: str | None = None, *, lab: bool = False) -> 
     """Return the menu, or the table of a layout or the lab with the menu behind it."""
     menu = Menu(desk)
     if lab:
-        from nexus_table.app.lab import lab_scene
+        from nexus_table.app.battlefield.lab import lab_scene
 
         return lab_scene(desk, layout, menu)
     if layout is None:
         return menu
-    from nexus_table.app.opening import open_layout
+    from nexus_table.app.battlefield.opening import open_layout
 
     return open_layout(desk, layout, menu)

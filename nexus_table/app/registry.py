@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 @cache
 def games() -> tuple[Entry, ...]:
     """Return every game, in the menu's order."""
-    from nexus_table.app.duel_entry import DuelEntry
-    from nexus_table.app.open_table import OpenTableEntry
-    from nexus_table.app.starmap_entry import StarmapEntry
+    from nexus_table.app.battlefield.open_table import OpenTableEntry
+    from nexus_table.app.duel.entry import DuelEntry
+    from nexus_table.app.starmap.entry import StarmapEntry
 
     return (OpenTableEntry(), StarmapEntry(), DuelEntry())
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from nexus_table.app import desk as desk_room
 from nexus_table.app import words
+from nexus_table.app.battlefield.choose_table import ChooseTable
 from nexus_table.app.choose_saved import ChooseSaved
-from nexus_table.app.choose_table import ChooseTable
 from nexus_table.app.desk import Desk, fitting_scale
 from nexus_table.app.menu import Choice, Menu
 from nexus_table.app.rules_page import RulesPage

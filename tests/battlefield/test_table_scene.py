@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from nexus_table.app.battlefield.opening import open_table
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
-from nexus_table.app.opening import open_table
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.rules.bodies import apart
 from nexus_table.games.battlefield.screen.table_scene import TOOLS, TableScene

@@ -12,8 +12,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from nexus_table.app.battlefield.lab import LabDoors
 from nexus_table.app.desk import Desk
-from nexus_table.app.lab import LabDoors
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.lab.document import Document

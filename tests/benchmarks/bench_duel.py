@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from nexus_table.app.duel_entry import DuelEntry
+from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.games.duel.actions import DuelAction, Pick
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.language.selectors import Pile

@@ -12,9 +12,9 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from nexus_table.app.battlefield.opening import open_table
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
-from nexus_table.app.opening import open_table
 from nexus_table.app.settings import Settings
 from nexus_table.ui.stage import Stage
 

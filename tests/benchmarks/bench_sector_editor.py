@@ -14,9 +14,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.app.starmap_editor import EditorDoors
-from nexus_table.app.starmap_sectors import SectorShelf
-from nexus_table.app.starmap_shelf import Shelf
+from nexus_table.app.starmap.editor import EditorDoors
+from nexus_table.app.starmap.sectors import SectorShelf
+from nexus_table.app.starmap.shelf import Shelf
 from nexus_table.games.starmap.editor.document import Document
 from nexus_table.games.starmap.editor.generator import SHAPES, Wish, generate, sizes_for
 from nexus_table.games.starmap.screen.editor.editor_scene import EditorScene

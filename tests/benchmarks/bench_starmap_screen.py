@@ -8,7 +8,7 @@ import time
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from nexus_table.app.starmap_entry import StarmapEntry
+from nexus_table.app.starmap.entry import StarmapEntry
 from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nexus_table.app.duel_entry import DuelEntry
+from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.games.duel.actions import Attack, EndPhase, Pick, Play
 from nexus_table.games.duel.options import DuelSetup, RulesOptions
 from nexus_table.games.duel.screen.curtain import Curtain

@@ -2,8 +2,8 @@
 
 import pytest
 
-from nexus_table.app.trial_duel_scenarios import ScenarioFile, faults_of_scenarios, scenario_files
-from nexus_table.app.trial_duel_stage import shipped
+from nexus_table.app.duel.trial_scenarios import ScenarioFile, faults_of_scenarios, scenario_files
+from nexus_table.app.duel.trial_stage import shipped
 from nexus_table.app.trial_run import perform
 from nexus_table.games.duel.story import ASK_ACTION, ASK_ATTACK
 

@@ -6,7 +6,7 @@ import pytest
 
 from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
-from nexus_table.app.duel_pages import PAIRS, ChooseDuel
+from nexus_table.app.duel.pages import PAIRS, ChooseDuel
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.duel.options import DuelSetup, Mode
@@ -121,7 +121,7 @@ def test_a_duel_is_saved_found_again_and_gone_on_with(stage, desk):
 
 def test_the_result_names_the_winner_and_leads_to_a_rematch_that_the_loser_begins(desk):
     """D20: the loser of the last game begins."""
-    from nexus_table.app.duel_shelf import DuelShelf
+    from nexus_table.app.duel.shelf import DuelShelf
 
     shelf = DuelShelf(desk, Menu(desk))
     scene = shelf.begin(short(mulligan=False), ALONE)

@@ -5,8 +5,8 @@ import re
 import msgspec
 import pytest
 
+from nexus_table.app.duel.trial_stage import shipped
 from nexus_table.app.registry import entry_named
-from nexus_table.app.trial_duel_stage import shipped
 from nexus_table.games.duel.card_text import CardText
 from nexus_table.games.duel.language.abilities import AnyAbility
 from nexus_table.games.duel.language.effects import AnyEffect, Modes, Order, Purify, Put, Retarget, Search

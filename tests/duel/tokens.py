@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from nexus_table.app.trial_duel import DuelTrial
-from nexus_table.app.trial_duel_stage import DuelStage
+from nexus_table.app.duel.trial import DuelTrial
+from nexus_table.app.duel.trial_stage import DuelStage
 from nexus_table.games.duel.actions import (
     Accept,
     Activate,

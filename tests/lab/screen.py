@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
+from nexus_table.app.battlefield.lab import LabDoors
 from nexus_table.app.desk import Desk
-from nexus_table.app.lab import LabDoors
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.lab.document import Document, layout_bytes

@@ -7,7 +7,7 @@ import math
 import pygame
 import pytest
 
-from nexus_table.app.lab import LabStart
+from nexus_table.app.battlefield.lab import LabStart
 from nexus_table.app.menu import Menu
 from nexus_table.games.battlefield.catalogue import STRETCH
 from nexus_table.games.battlefield.model import Trait

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from nexus_table.app.battlefield.lab import LabStart, lab_scene
 from nexus_table.app.desk import Desk
-from nexus_table.app.lab import LabStart, lab_scene
 from nexus_table.app.menu import Choice, Menu
 from nexus_table.app.settings import Settings
 from nexus_table.content.fault import ContentError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from nexus_table.app.lab import LabStart
+from nexus_table.app.battlefield.lab import LabStart
 from nexus_table.games.battlefield.screen.lab.command import Command
 from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
 from nexus_table.ui.widgets.dialog import Dialog

@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from nexus_table.app.lab import LabStart
+from nexus_table.app.battlefield.lab import LabStart
 from nexus_table.app.menu import Choice, Menu
 from nexus_table.games.battlefield.model import Trait
 from nexus_table.games.battlefield.screen.lab.command import Command

@@ -8,9 +8,9 @@ import pytest
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.app.starmap_editor import EditorDoors, EditorStart
-from nexus_table.app.starmap_pages import ChooseSector
-from nexus_table.app.starmap_shelf import Shelf
+from nexus_table.app.starmap.editor import EditorDoors, EditorStart
+from nexus_table.app.starmap.pages import ChooseSector
+from nexus_table.app.starmap.shelf import Shelf
 from nexus_table.games.starmap.catalogue import read_sector
 from nexus_table.games.starmap.editor import orders as o
 from nexus_table.games.starmap.editor.document import Document

@@ -3,7 +3,7 @@
 import pytest
 
 from nexus_table.app.registry import entry_named
-from nexus_table.app.starmap_entry import StarmapEntry
+from nexus_table.app.starmap.entry import StarmapEntry
 from nexus_table.games.starmap.actions import EndPhase, Invest, Move, PlayCard
 from nexus_table.games.starmap.options import RulesOptions
 from nexus_table.games.starmap.rules.fairness import advice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from nexus_table.app.starmap_entry import StarmapEntry
+from nexus_table.app.starmap.entry import StarmapEntry
 from nexus_table.games.starmap.actions import EndPhase, Invest, PlayCard
 from nexus_table.games.starmap.deck import Automaton
 from nexus_table.games.starmap.deck_story import HOW_IT_CHOOSES, automaton_line, cosmic_line

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nexus_table.app.starmap_entry import StarmapEntry
-from nexus_table.app.starmap_lesson import begin_lesson, faults_of_lesson, shipped_lessons
+from nexus_table.app.starmap.entry import StarmapEntry
+from nexus_table.app.starmap.lesson import begin_lesson, faults_of_lesson, shipped_lessons
 from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard
 from nexus_table.games.starmap.screen.lesson import lesson_scene
 from nexus_table.games.starmap.state import ALL_CARDS, Ending

@@ -8,18 +8,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from nexus_table.app import starmap_sectors
-from nexus_table.app import starmap_words as words
 from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.app.starmap_agreements import USUAL, Agreements, changed, options_of
-from nexus_table.app.starmap_by_seed import BySeed
-from nexus_table.app.starmap_choices import PLAYERS, Choices, load_choices
-from nexus_table.app.starmap_pages import ChooseSector
-from nexus_table.app.starmap_sectors import SectorShelf
-from nexus_table.app.starmap_shelf import Shelf
+from nexus_table.app.starmap import sectors as starmap_sectors
+from nexus_table.app.starmap import words
+from nexus_table.app.starmap.agreements import USUAL, Agreements, changed, options_of
+from nexus_table.app.starmap.by_seed import BySeed
+from nexus_table.app.starmap.choices import PLAYERS, Choices, load_choices
+from nexus_table.app.starmap.pages import ChooseSector
+from nexus_table.app.starmap.sectors import SectorShelf
+from nexus_table.app.starmap.shelf import Shelf
 from nexus_table.games.battlefield.screen.tabletop import Tabletop
 from nexus_table.games.starmap.catalogue import Catalogue
 from nexus_table.games.starmap.editor.document import sector_bytes

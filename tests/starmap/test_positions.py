@@ -7,7 +7,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from nexus_table.app.starmap_entry import StarmapEntry
+from nexus_table.app.starmap.entry import StarmapEntry
 from nexus_table.app.trial_run import TrialFile, perform
 from nexus_table.content.fault import ContentError
 from nexus_table.content.places import data_folder

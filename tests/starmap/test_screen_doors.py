@@ -9,7 +9,7 @@ from nexus_table.app.menu import Menu
 from nexus_table.app.rules_page import RulesPage
 from nexus_table.app.settings import Settings, load_settings, save_settings
 from nexus_table.app.settings_page import SettingsPage
-from nexus_table.app.starmap_shelf import Shelf
+from nexus_table.app.starmap.shelf import Shelf
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.screen.top_bar import Ask

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from nexus_table.app.starmap_entry import StarmapEntry
+from nexus_table.app.starmap.entry import StarmapEntry
 from nexus_table.games.starmap.actions import Build, DrawCard, EndPhase, Invest, Move, PlayCard
 from nexus_table.games.starmap.galaxy import SLOTS
 from nexus_table.games.starmap.model import Goals

@@ -8,8 +8,8 @@ from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.app.starmap_choices import PLAYERS
-from nexus_table.app.starmap_pages import ChooseSector
+from nexus_table.app.starmap.choices import PLAYERS
+from nexus_table.app.starmap.pages import ChooseSector
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.state import Phase

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from nexus_table.app.starmap_entry import StarmapEntry
+from nexus_table.app.starmap.entry import StarmapEntry
 from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen.doors import Doors

@@ -9,12 +9,12 @@ import pytest
 from nexus_table.app.desk import Desk
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.app.starmap_entry import StarmapEntry
-from nexus_table.app.starmap_pages import ChooseSector
-from nexus_table.app.starmap_tournament_new import NewTournament
-from nexus_table.app.starmap_tournament_page import TournamentPage
-from nexus_table.app.starmap_tournament_pages import ChooseTournament
-from nexus_table.app.starmap_tournaments import FILE, TournamentFolder
+from nexus_table.app.starmap.entry import StarmapEntry
+from nexus_table.app.starmap.pages import ChooseSector
+from nexus_table.app.starmap.tournament_new import NewTournament
+from nexus_table.app.starmap.tournament_page import TournamentPage
+from nexus_table.app.starmap.tournament_pages import ChooseTournament
+from nexus_table.app.starmap.tournaments import FILE, TournamentFolder
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.options import RulesOptions
 from nexus_table.games.starmap.screen.answer import holder

@@ -13,7 +13,7 @@ from nexus_table.app.commands.faults import CommandError
 from nexus_table.app.commands.progress import progress
 from nexus_table.app.registry import schemas as all_schemas
 from nexus_table.app.shipped import shipped_catalogue
-from nexus_table.app.starmap_lesson import LESSONS, faults_of_lesson, shipped_lessons
+from nexus_table.app.starmap.lesson import LESSONS, faults_of_lesson, shipped_lessons
 from nexus_table.app.trial_file import faults_of_trial, is_trial
 from nexus_table.content.catalogue import shown
 from nexus_table.content.fault import ContentError, Fault

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nexus_table.app.trial_duel_scenarios import (
+from nexus_table.app.duel.trial_scenarios import (
     SCENARIOS,
     faults_of_file,
     faults_of_scenarios,

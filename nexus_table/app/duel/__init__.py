@@ -1,0 +1,1 @@
+"""The duel under the roof: its entry in the registry, its pages, positions and saved games."""

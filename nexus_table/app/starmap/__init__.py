@@ -1,0 +1,1 @@
+"""Nexum Galaxy under the roof: its entry in the registry, its pages, lesson, tournaments, positions and saved games."""

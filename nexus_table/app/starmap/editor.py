@@ -1,0 +1,304 @@
+"""Opening the sector editor on a sector, a file, unsaved work or nothing; and the doors that lead out of it."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from pygame import Rect
+
+from nexus_table.app import words as roof_words
+from nexus_table.app.page import Page
+from nexus_table.app.starmap import words
+from nexus_table.app.starmap.choices import automata_of, load_choices, sitter_of
+from nexus_table.app.starmap.sectors import ENDING, Listed, SectorShelf
+from nexus_table.app.starmap.shelf import Shelf
+from nexus_table.games.starmap.editor.document import Document
+from nexus_table.games.starmap.editor.game import SectorEditor
+from nexus_table.games.starmap.model import Sector
+from nexus_table.games.starmap.screen.editor import words as editor_words
+from nexus_table.games.starmap.screen.editor.doors import EditorLike
+from nexus_table.games.starmap.screen.editor.editor_scene import EditorScene
+from nexus_table.games.starmap.state import StarmapSetup
+from nexus_table.ui import layout
+from nexus_table.ui.input import Input
+from nexus_table.ui.scene import Next, Scene
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.listbox import ListBox, Row
+
+if TYPE_CHECKING:
+    from nexus_table.kernel.autosave import Saved
+    from nexus_table.kernel.journal import Journal
+
+ENDINGS = (ENDING, ".yml")
+MOST_FAULTS = 6
+"""How many of a file's faults a message shows."""
+
+
+class TryShelf(Shelf):
+    """Keeps games that are begun from the editor; leaving one leads back there."""
+
+    def __init__(self, shelf: Shelf, back: Scene) -> None:
+        super().__init__(shelf.desk, shelf.menu)
+        self.entry, self.back = shelf.entry, back
+
+    def leave(self) -> Scene:
+        """Close the file of the game that was played, and return the editor."""
+        self.close()
+        return self.back
+
+
+class EditorDoors:
+    """Leads out of an editor, and keeps its work against a crash."""
+
+    def __init__(self, shelf: Shelf, sectors: SectorShelf, back: Callable[[], Next]) -> None:
+        self.shelf, self.sectors, self.back = shelf, sectors, back
+        self.folder = shelf.desk.folder / "sectors"
+        """Where work is kept against a crash; the sectors themselves lie in the folder of `sectors`."""
+        self._journal: Journal | None = None
+        self._rescued: Path | None = None
+        """The file of the unsaved work that this editor goes on with."""
+        self._trouble: str | None = None
+
+    def scene(self, document: Document, rescued: Path | None = None) -> EditorScene:
+        """Return the editor's scene on a document, kept against a crash from its next order on."""
+        from nexus_table.kernel.autosave import keep, sweep
+
+        doors = EditorDoors(self.shelf, self.sectors, self.back)
+        doors._rescued = rescued
+        try:
+            doors.folder.mkdir(parents=True, exist_ok=True)
+            sweep(doors.folder)
+            doors._journal = keep(document.session, doors.folder)
+        except OSError as fault:
+            doors._trouble = words.EDITOR_NOT_KEPT.format(why=fault.strerror or fault)
+        return EditorScene(document, doors)
+
+    def unsaved(self) -> tuple[Saved, ...]:
+        """Return the unsaved work that was left behind, the newest first."""
+        from nexus_table.kernel.autosave import saves
+
+        game = SectorEditor(self.sectors.catalogue)
+        return tuple(one for one in saves(self.folder, {game.name: game}) if one.good and one.actions)
+
+    def rescue(self, path: Path, under: Scene) -> Next:
+        """Return the editor with unsaved work in it, or a message that says why it cannot be had back."""
+        from nexus_table.kernel.loading import RecordError, load
+        from nexus_table.kernel.session import DriftError, Session
+        from nexus_table.ui.widgets.dialog import message
+
+        game = SectorEditor(self.sectors.catalogue)
+        try:
+            record = load(path, game, salvage=True).record
+            session, file = Session.resume(game, record), record.header.setup.file
+        except (RecordError, DriftError) as fault:
+            return message(under, words.EDITOR_CANNOT_OPEN, str(fault), icon="warning")
+        return self.scene(Document(session, Path(file) if file else None, None), path)
+
+    # ── the doors ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def leave(self) -> Next:
+        """Return the list of sectors."""
+        return self.back()
+
+    def new(self) -> Next:
+        """Return the editor on an empty map."""
+        self.ended()
+        return self.scene(Document.new(self.sectors.catalogue))
+
+    def open(self, under: Scene) -> Next:
+        """Return the file picker; the editor is gone back to without a file."""
+        from nexus_table.ui.widgets.file_picker import FilePicker
+
+        return FilePicker(
+            under,
+            editor_words.OPEN,
+            self._start_folder(),
+            lambda path: self.open_file(path, under),
+            endings=ENDINGS,
+        )
+
+    def open_file(self, file: Path, under: Scene) -> Next:
+        """Return the editor with a file's sector in it, or a message that says what is wrong with it."""
+        from nexus_table.content.fault import ContentError
+        from nexus_table.ui.widgets.dialog import message
+
+        try:
+            document = Document.open(file, self.sectors.catalogue)
+        except (ContentError, ValueError) as error:
+            faults = error.faults[:MOST_FAULTS] if isinstance(error, ContentError) else (error,)
+            said = "\n".join(str(fault) for fault in faults)
+            return message(under, words.EDITOR_CANNOT_OPEN, said, icon="warning")
+        self.ended()
+        return self.scene(document)
+
+    def ask_where(self, under: EditorLike, then: Callable[[], Next] | None = None) -> Next:
+        """Return the file picker that asks for a name to save under."""
+        from nexus_table.ui.widgets.file_picker import FilePicker
+
+        def named(path: Path) -> Next:
+            after = under.save_to(path if path.suffix in ENDINGS else path.with_name(path.name + ENDING))
+            return then() if then is not None and not under.unsaved else after
+
+        name = self.sectors.free_file(under.name).name
+        folder = self._start_folder(make=True)
+        return FilePicker(under, editor_words.SAVE, folder, named, endings=ENDINGS, saving=True, name=name)
+
+    def by_seed(self, under: EditorLike) -> Next:
+        """Return the page that makes a sector by seed; what is chosen there is adopted."""
+        from nexus_table.app.starmap.by_seed import BySeed, fresh_wish
+
+        return BySeed(self.sectors, fresh_wish(), lambda sector, _: under.adopt(sector), None, lambda: under)
+
+    def play(self, sector: Sector, back: Scene) -> Next:
+        """Return a game on the sector, with the players that sat at such a one last; it leads back."""
+        shelf = TryShelf(self.shelf, back)
+        choices = load_choices(shelf.folder / "choices.json")
+        players = choices.seated(sector)
+        setup = StarmapSetup(sector, choices.options, None, automata_of(players))
+        return shelf.begin(setup, tuple(map(sitter_of, players)))
+
+    def saved(self, file: Path) -> None:
+        """Take note that nothing is unsaved any more: what was kept against a crash goes."""
+        self.sectors.kept(file)
+        self._drop()
+
+    def ended(self) -> None:
+        """Take note that the editor ends: what was not saved is given up."""
+        self._drop()
+
+    def trouble(self) -> str | None:
+        """Return why the work is not being kept against a crash, or None."""
+        return (self._journal.trouble if self._journal is not None else None) or self._trouble
+
+    def _drop(self) -> None:
+        if self._journal is not None:
+            self._journal.close()
+        for path in (self._rescued, self._journal.path if self._journal is not None else None):
+            if path is not None:
+                with contextlib.suppress(OSError):  # it is not there yet, or another program holds it
+                    path.unlink()
+        self._rescued = None
+
+    def _start_folder(self, *, make: bool = False) -> Path:
+        """Return the folder that a picker shows first: that of the player's own sectors."""
+        folder = self.sectors.folder
+        if make:
+            with contextlib.suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+        return folder if folder.is_dir() else Path.home()
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """Something to begin with was chosen."""
+
+    key: object
+    opens: bool = False
+
+
+class EditorStart(Page):
+    """What to begin with: unsaved work, an empty map, the sector that was chosen, any of the others, any file."""
+
+    title = words.EDITOR_BEGIN
+
+    def __init__(self, doors: EditorDoors, chosen: str | None) -> None:
+        self.doors = doors
+        self.sectors = {one.key: one for one in (*doors.sectors.own(), *doors.sectors.shipped)}
+        rows = self._rows()
+        keys = [row.key for row in rows]
+        wanted = ("sector", chosen) if ("sector", chosen) in keys else keys[0]
+        self.list = ListBox(rows, wanted, Chosen, opens=lambda key: Chosen(key, opens=True))
+        self.start = Button(
+            words.EDITOR_START,
+            Chosen(wanted, opens=True),
+            icon="planet",
+            hint="Ctrl+Enter",
+            kind=Kind.PRIMARY,
+        )
+        super().__init__(doors.back, self.list, self.start)
+        self.group.focus(self.list)
+
+    def _rows(self) -> list[Row]:
+        from nexus_table.app.places import place_name
+
+        rows = [
+            Row(
+                ("unsaved", saved.path),
+                words.EDITOR_UNSAVED.format(name=place_name(saved.path, "sector")),
+                words.EDITOR_UNSAVED_DETAIL.format(orders=roof_words.ORDERS.format(count=saved.actions)),
+                time.strftime("%d %b %Y, %H:%M", time.localtime(saved.written)),
+                icon="warning",
+            )
+            for saved in self.doors.unsaved()
+        ]
+        rows.append(Row("empty", words.EDITOR_EMPTY, words.EDITOR_EMPTY_DETAIL, icon="file"))
+        rows.append(Row("seed", words.SEED_TITLE, words.BY_SEED_TIP, icon="dice"))
+        rows.append(Row("any file", words.EDITOR_FILE, words.EDITOR_FILE_DETAIL, icon="folder"))
+        return rows + [self._sector_row(one) for one in self.sectors.values()]
+
+    def _sector_row(self, listed: Listed) -> Row:
+        from nexus_table.app.starmap.sectors import said_of
+
+        detail = listed.fault or said_of(listed)
+        icon = "warning" if listed.fault else "person" if listed.own else "planet"
+        return Row(("sector", listed.key), listed.name, detail, icon=icon)
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Put the list in the middle, the button under it."""
+        super().arrange(look, area)
+        wide = min(look.px(720), self.body.width)
+        middle = Rect(self.body.centerx - wide // 2, self.body.top, wide, self.body.height)
+        self.start.rect, self.list.rect = layout.cut(middle, "bottom", look.px(42), look.px(12))
+        self.group.arrange(look)
+
+    def answer(self, intent: object, event: Input) -> Next:
+        """Choose, or begin."""
+        if isinstance(intent, Chosen):
+            self.list.chosen = intent.key
+            self.start.gives = Chosen(intent.key, opens=True)
+            if intent.opens:
+                return self._begin(intent.key)
+        return self
+
+    def _begin(self, key: object) -> Next:
+        from nexus_table.app.starmap.by_seed import BySeed, fresh_wish
+
+        doors = self.doors
+        match key:
+            case ("unsaved", Path() as path):
+                return doors.rescue(path, self)
+            case ("sector", str(ident)):
+                return opened(doors, self.sectors[ident], self)
+            case "seed":
+                return BySeed(
+                    doors.sectors,
+                    fresh_wish(),
+                    lambda sector, _: doors.scene(Document.new(doors.sectors.catalogue, sector)),
+                    None,
+                    lambda: self,
+                )
+            case "any file":
+                return doors.open(self)
+        return doors.scene(Document.new(doors.sectors.catalogue))
+
+
+def opened(doors: EditorDoors, listed: Listed, under: Scene) -> Next:
+    """Return the editor on a sector of the list: on its file where it is the player's own, else on a copy."""
+    if listed.file is not None:
+        return doors.open_file(listed.file, under)
+    return doors.scene(Document.new(doors.sectors.catalogue, listed.sector))
+
+
+def editor_page(shelf: Shelf, sectors: SectorShelf, chosen: str | None, back: Callable[[], Next]) -> Scene:
+    """Return the page that asks what to begin the editor with, a sector of the list chosen already."""
+    return EditorStart(EditorDoors(shelf, sectors, back), chosen)
+
+
+def editor_on(shelf: Shelf, sectors: SectorShelf, sector: Sector, back: Callable[[], Next]) -> Scene:
+    """Return the editor on a copy of a sector, such as one made by seed."""
+    return EditorDoors(shelf, sectors, back).scene(Document.new(sectors.catalogue, sector))
