@@ -55,11 +55,12 @@ class Found(NamedTuple, Generic[S, A]):
         return self.cut[0] if self.cut else None
 
 
-def plans(turn: Turn[S, A], start: S, width: int, budget: Budget) -> Found[S, A]:
+def plans(turn: Turn[S, A], start: S, width: int, budget: Budget, *, apart: bool = True) -> Found[S, A]:
     """Return plans for a turn.
 
     Of all beginnings of one length that share their first step and their stage, the best `width` are carried on:
-    so neither a card that shows its worth late is lost, nor a phase that ends early to be safe.
+    so neither a card that shows its worth late is lost, nor a phase that ends early to be safe. Where not `apart`,
+    whatever their first step is: cheaper where a turn is many small steps whose order hardly matters.
     """
     whole: list[Plan[S, A]] = []
     layer: list[Plan[S, A]] = [Plan((), start, 0.0)]
@@ -72,7 +73,7 @@ def plans(turn: Turn[S, A], start: S, width: int, budget: Budget) -> Found[S, A]
                 break
             for child in _children(turn, plan, seen, budget):
                 (whole if turn.over(child.state) else grown).append(child)
-        layer = _best_of_each(turn, grown, width)
+        layer = _best_of_each(turn, grown, width, apart)
     return Found(sorted(whole, key=_worst_last), sorted(layer, key=_worst_last))
 
 
@@ -94,11 +95,11 @@ def _children(turn: Turn[S, A], plan: Plan[S, A], seen: set[Hashable], budget: B
     return found
 
 
-def _best_of_each(turn: Turn[S, A], plans_: list[Plan[S, A]], width: int) -> list[Plan[S, A]]:
+def _best_of_each(turn: Turn[S, A], plans_: list[Plan[S, A]], width: int, apart: bool) -> list[Plan[S, A]]:
     kept: dict[Hashable, int] = {}
     layer = []
     for plan in sorted(plans_, key=_worst_last):
-        group = plan.steps[:1], turn.stage(plan.state)
+        group = plan.steps[:1] if apart else (), turn.stage(plan.state)
         kept[group] = kept.get(group, 0) + 1
         if kept[group] <= width:
             layer.append(plan)

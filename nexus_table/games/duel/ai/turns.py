@@ -1,0 +1,144 @@
+"""A seat's turn as the plan search sees it: the steps worth a look and what comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import combinations, islice, permutations
+from math import comb, factorial
+
+from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick, Play
+from nexus_table.games.duel.ai.standing import Judge
+from nexus_table.games.duel.game import Duel
+from nexus_table.games.duel.rules import answers
+from nexus_table.games.duel.state import DuelState
+from nexus_table.games.duel.tasks import AskPick, Target, Why, seat_of_nexus
+from nexus_table.kernel.action import Seat
+
+MOST_PICKS = 16
+"""So many selections of cards are looked at singly; of more, only those of the best and of the worst."""
+MOST_REPLIES = 6
+"""How many answers of the opponent to a question in the middle of a turn are looked at."""
+MOST_QUESTIONS = 20
+"""How many questions in a row an opponent answers before the rest is left open."""
+
+
+class SeatTurn:
+    """One seat's turn from a whole state on; `looks` counts the positions beside those of the plan search."""
+
+    def __init__(self, game: Duel, judge: Judge, start: DuelState, seat: Seat) -> None:
+        self.game, self.judge = game, judge
+        self.seat, self.turn = seat, start.turn
+        self.looks = 0
+
+    def steps(self, state: DuelState) -> Sequence[DuelAction]:
+        """Return the steps worth a look."""
+        return worth_a_look(self.game, self.judge, state)
+
+    def after(self, state: DuelState, step: DuelAction) -> DuelState:
+        """Return what comes of a step; what the opponent is asked meanwhile it answers as is worst for the seat."""
+        state = self.game.apply(state, self.seat, step).state
+        for _ in range(MOST_QUESTIONS):
+            if self.over(state) or answers.asked_seat(state) == self.seat:
+                break
+            state = self._answered(state)
+        return state
+
+    def _answered(self, state: DuelState) -> DuelState:
+        other = 1 - self.seat
+        children = [
+            self.game.apply(state, other, action).state
+            for action in worth_a_look(self.game, self.judge, state)[:MOST_REPLIES]
+        ]
+        self.looks += len(children)
+        return min(children, key=lambda child: self.judge.value(child, self.seat))
+
+    def over(self, state: DuelState) -> bool:
+        """Whether another turn, or the end, has come."""
+        return state.turn != self.turn or state.ended is not None
+
+    def key(self, state: DuelState) -> Hashable:
+        """Return all in which positions of one turn can differ."""
+        return state.sides, state.agenda, id(state.phase), state.schedule, state.turn, id(state.ended)
+
+    def stage(self, state: DuelState) -> Hashable:
+        """Return the phase under way, and whether something is asked in it."""
+        return id(state.phase), bool(state.agenda)
+
+    def value(self, state: DuelState) -> float:
+        """Return how good a position is for the seat."""
+        return self.judge.value(state, self.seat)
+
+
+def worth_a_look(game: Duel, judge: Judge, state: DuelState) -> list[DuelAction]:
+    """Return the answers of whoever is asked that are worth a look: of equal ones only one, of very many only a few."""
+    task = answers.question(state)
+    if isinstance(task, AskPick):
+        return [Pick(cards) for cards in _picks(judge, state, task)]
+    if task is not None:
+        return _fewer_rages(game, state, answers.single_actions(state, game.book, task))
+    return _unlike(state, _fewer_rages(game, state, answers.turn_actions(state, game.book)))
+
+
+def _unlike(state: DuelState, actions: list[DuelAction]) -> list[DuelAction]:
+    """Return actions without those that play another copy of the same design; ending the phase comes last."""
+    kept: list[DuelAction] = []
+    seen: set[Hashable] = set()
+    for action in actions:
+        if isinstance(action, Play):
+            what = (state.kinds[action.card], state.owners[action.card], id(action.means))
+            if what in seen:
+                continue
+            seen.add(what)
+        if not isinstance(action, EndPhase):
+            kept.append(action)
+    return [*kept, *actions[len(actions) - 1 :]]
+
+
+def _fewer_rages(game: Duel, state: DuelState, actions: list[DuelAction]) -> list[DuelAction]:
+    """Return attacks without those that spend some Rage on a nexus but not all: in between nothing is decided."""
+    if not state.sides[answers.asked_seat(state)].rage:
+        return actions
+    most = state.sides[answers.asked_seat(state)].rage
+    return [
+        action
+        for action in actions
+        if not isinstance(action, Attack) or action.rage in (0, most) or seat_of_nexus(action.target) is None
+    ]
+
+
+def _picks(judge: Judge, state: DuelState, task: AskPick) -> Iterator[tuple[Target, ...]]:
+    options, most = task.options, task.most
+    if task.why is Why.ORDER:
+        if factorial(min(len(options), 9)) <= MOST_PICKS:
+            yield from permutations(options)
+            return
+        best = sorted(options, key=lambda card: -judge.card_worth(state, card))
+        yield from (tuple(best), tuple(reversed(best)))
+        return
+    counts = range(task.fewest, most + 1)
+    if sum(comb(len(options), count) for count in counts) <= MOST_PICKS:
+        for count in counts:
+            yield from combinations(options, count)
+        return
+    if most == 1:
+        yield from islice(((card,) for card in _unlike_cards(state, options)), 2 * MOST_PICKS)
+        if task.fewest == 0:
+            yield ()
+        return
+    best = sorted(options, key=lambda card: -judge.card_worth(state, card))
+    if task.fewest == 0:
+        yield ()
+    for count in {task.fewest, most} - {0}:
+        for chosen in (best[:count], best[-count:]):
+            yield tuple(card for card in options if card in chosen)
+
+
+def _unlike_cards(state: DuelState, cards: Sequence[Target]) -> Iterator[Target]:
+    """Yield targets without further cards of the same design that are no units: one of them is like the other."""
+    seen: set[int] = set()
+    for card in cards:
+        if card >= 0 and state.unit(card) is None:
+            if state.kinds[card] in seen:
+                continue
+            seen.add(state.kinds[card])
+        yield card
