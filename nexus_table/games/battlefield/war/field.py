@@ -1,0 +1,278 @@
+"""A war as its rules see it: datasheets, bodies and outlines, and the terrain with buildings and wrecks in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from nexus_table.games.battlefield.datasheets.model import (
+    BuildingSheet,
+    Faction,
+    GivesCover,
+    Sheet,
+    UnitSheet,
+)
+from nexus_table.games.battlefield.model import Layout, Spot, Template, TerrainType, Trait
+from nexus_table.games.battlefield.rules.bodies import Body, radius_of
+from nexus_table.games.battlefield.rules.movement import ground_of
+from nexus_table.games.battlefield.rules.options import SightOptions
+from nexus_table.games.battlefield.rules.sight import Battleground
+from nexus_table.games.battlefield.terrain import Piece, elevation, lay_out
+from nexus_table.games.battlefield.war.state import Asset, CountsAs, Reserve, WarSetup, WarState, Wreck
+from nexus_table.geometry.distance import disc_to_polygon, polygon_to_polygon
+from nexus_table.geometry.path import Base, Ground
+from nexus_table.geometry.shapes import Disc, Polygon, placed, rectangle
+from nexus_table.kernel.action import Seat
+
+KEYS = 1000
+"""Pieces of the layout bear keys below this; a building or wreck this plus its number."""
+
+DEPOT_RADIUS = radius_of(40)
+"""A depot's token in inches (B26); it blocks bases, not sight."""
+
+COVER_TRAITS = {
+    GivesCover.NONE: frozenset[Trait](),
+    GivesCover.LIGHT: frozenset({Trait.LIGHT}),
+    GivesCover.HEAVY: frozenset({Trait.HEAVY}),
+}
+
+
+class Terrain:
+    """The ground of one moment: it changes when a building comes, falls or goes, not when a unit moves."""
+
+    def __init__(
+        self,
+        pieces: tuple[Piece, ...],
+        size: tuple[float, float],
+        depots: tuple[Spot, ...],
+        sight: SightOptions,
+    ) -> None:
+        self.pieces = pieces
+        self.size = size
+        self.depots = depots
+        self.sight = sight
+
+    @cached_property
+    def battleground(self) -> Battleground:
+        """The one judge of sight over this terrain."""
+        return Battleground(self.pieces, self.sight)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The ground for bases to move over, with the depots' tokens and no models on it."""
+        ground = ground_of(self.pieces, self.size, ())
+        tokens = tuple(
+            Base(f"depot {number}", Disc(x, y, DEPOT_RADIUS)) for number, (x, y) in enumerate(self.depots)
+        )
+        return replace(ground, bases=tokens)
+
+    @cached_property
+    def firm_ground(self) -> Ground:
+        """The same ground for a base that Difficult Ground does not slow."""
+        return replace(self.ground, difficult=())
+
+
+class Field:
+    """Answers what rules ask about a war's things in space and on paper; belongs to a game and keeps its caches."""
+
+    def __init__(self, factions: Mapping[str, Faction], templates: Mapping[str, Template]) -> None:
+        self.factions = factions
+        self.templates = templates
+        self.sheets: dict[tuple[str, str], UnitSheet | BuildingSheet] = {}
+        for faction in factions.values():
+            self.sheets.update({(faction.id, unit.id): unit for unit in faction.units})
+            self.sheets.update({(faction.id, building.id): building for building in faction.buildings})
+        self._laid: dict[int, tuple[WarSetup, tuple[Piece, ...]]] = {}
+        self._terrains: dict[object, Terrain] = {}
+        self._last: tuple[tuple[Asset, ...], tuple[Wreck, ...], WarSetup, Terrain] | None = None
+
+    # -- paper ---------------------------------------------------------------------------------------------------
+
+    def faction(self, state: WarState, seat: Seat) -> Faction:
+        """Return the faction that a seat plays."""
+        return self.factions[state.setup.factions[seat]]
+
+    def sheet(self, asset: Asset | Reserve | Wreck) -> UnitSheet | BuildingSheet:
+        """Return an asset's datasheet."""
+        return self.sheets[asset.faction, asset.sheet]
+
+    def unit(self, asset: Asset) -> UnitSheet | None:
+        """Return a unit's datasheet, None for a building."""
+        sheet = self.sheets[asset.faction, asset.sheet]
+        return sheet if isinstance(sheet, UnitSheet) else None
+
+    def building(self, asset: Asset) -> BuildingSheet | None:
+        """Return a building's datasheet, None for a unit."""
+        sheet = self.sheets[asset.faction, asset.sheet]
+        return sheet if isinstance(sheet, BuildingSheet) else None
+
+    def name(self, asset: Asset | Reserve | Wreck) -> str:
+        """Return what an asset is called: its datasheet's name and its number."""
+        return f"{self.sheet(asset).name} #{asset.id}"
+
+    # -- space ---------------------------------------------------------------------------------------------------
+
+    def disc(self, asset: Asset) -> Disc:
+        """Return a unit's base where it stands; of a building the largest disc inside its footprint."""
+        return Disc(asset.at[0], asset.at[1], radius(self.sheet(asset)))
+
+    def outline(self, asset: Asset | Wreck) -> Polygon:
+        """Return a building's or wreck's footprint on the table."""
+        sheet = self.sheet(asset)
+        if not isinstance(sheet, BuildingSheet):
+            raise TypeError(f"{sheet.name} is no building")
+        return placed(rectangle(*sheet.footprint), asset.at, asset.turn)
+
+    def body(self, state: WarState, asset: Asset) -> Body:
+        """Return an asset's base cylinder as sight asks for it: a building is the largest in its footprint."""
+        sheet = self.sheet(asset)
+        high = 0.0 if isinstance(sheet, BuildingSheet) else self.elevation(state, asset.at)
+        return Body(asset.at[0], asset.at[1], radius(sheet), sheet.height, high)
+
+    def elevation(self, state: WarState, at: Spot) -> float:
+        """Return how high a base stands whose centre is here, in inches (5.12)."""
+        return elevation(self.terrain(state).pieces, at)
+
+    def gap(self, one: Asset, other: Asset) -> float:
+        """Return the inches from edge to edge of bases and footprints, 0 where they touch (B11)."""
+        built = (self.building(one), self.building(other))
+        if built[0] is None and built[1] is None:
+            a, b = self.disc(one), self.disc(other)
+            return max(0.0, math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius)
+        if built[0] is None:
+            return disc_to_polygon(self.disc(one), self.outline(other)).distance
+        if built[1] is None:
+            return disc_to_polygon(self.disc(other), self.outline(one)).distance
+        return polygon_to_polygon(self.outline(one), self.outline(other)).distance
+
+    def depot_gap(self, state: WarState, asset: Asset, depot: int) -> float:
+        """Return the inches from a unit's base to the edge of a depot's token (B26)."""
+        x, y = state.setup.layout.depots[depot]
+        base = self.disc(asset)
+        return max(0.0, math.hypot(base.x - x, base.y - y) - base.radius - DEPOT_RADIUS)
+
+    def own_pieces(self, *assets: Asset) -> frozenset[int]:
+        """Return the keys of the pieces that are these assets themselves: nothing blocks itself (B6)."""
+        return frozenset(KEYS + asset.id for asset in assets)
+
+    # -- ground --------------------------------------------------------------------------------------------------
+
+    def terrain(self, state: WarState) -> Terrain:
+        """Return the terrain as it is now: the layout as agreed, buildings and sites, wrecks."""
+        last = self._last
+        if (
+            last is not None
+            and last[0] is state.assets
+            and last[1] is state.wrecks
+            and last[2] is state.setup
+        ):
+            return last[3]
+        standing = tuple(
+            (asset.id, asset.faction, asset.sheet, asset.at, asset.turn)
+            for asset in state.assets
+            if isinstance(self.sheets[asset.faction, asset.sheet], BuildingSheet)
+        )
+        key = (id(self._base(state.setup)), standing, state.wrecks)
+        terrain = self._terrains.get(key)
+        if terrain is None:
+            if len(self._terrains) >= 64:
+                self._terrains.clear()
+            terrain = self._terrains[key] = self._stood(state)
+        self._last = (state.assets, state.wrecks, state.setup, terrain)
+        return terrain
+
+    def battleground(self, state: WarState) -> Battleground:
+        """Return the one judge of sight over the terrain as it is now."""
+        return self.terrain(state).battleground
+
+    def ground(self, state: WarState, mover: Asset | None, *, surefooted: bool = False) -> Ground:
+        """Return the ground as it is now for one unit to move over: every other unit and depot is in the way."""
+        terrain = self.terrain(state)
+        ground = terrain.firm_ground if surefooted else terrain.ground
+        bases = tuple(
+            Base(str(asset.id), self.disc(asset))
+            for asset in state.assets
+            if (mover is None or asset.id != mover.id) and self.unit(asset) is not None
+        )
+        return replace(ground, bases=(*ground.bases, *bases))
+
+    def _base(self, setup: WarSetup) -> tuple[Piece, ...]:
+        """Return the layout's own pieces as agreed; kept by identity, since a set-up never changes in a game."""
+        kept = self._laid.get(id(setup))
+        if kept is None:
+            if len(self._laid) >= 16:
+                self._laid.clear()
+                self._terrains.clear()
+            kept = self._laid[id(setup)] = (setup, agreed(setup.layout, self.templates, setup.counts_as))
+        return kept[1]
+
+    def _stood(self, state: WarState) -> Terrain:
+        buildings = [
+            building_piece(asset, sheet)
+            for asset in state.assets
+            if (sheet := self.building(asset)) is not None
+        ]
+        wrecks = [
+            wreck_piece(wreck, left)
+            for wreck in state.wrecks
+            if isinstance(left := self.sheet(wreck), BuildingSheet)
+        ]
+        setup = state.setup
+        pieces = (*self._base(setup), *buildings, *wrecks)
+        return Terrain(pieces, setup.layout.size, setup.layout.depots, setup.options.sight)
+
+
+def radius(sheet: Sheet) -> float:
+    """Return a unit's base radius in inches, of a building that of the largest disc in its footprint."""
+    if isinstance(sheet, UnitSheet):
+        return radius_of(sheet.base)
+    if isinstance(sheet, BuildingSheet):
+        return min(sheet.footprint) / 2.0
+    raise TypeError(f"{sheet.name} is neither unit nor building")
+
+
+def agreed(
+    layout: Layout, templates: Mapping[str, Template], counts_as: Iterable[CountsAs]
+) -> tuple[Piece, ...]:
+    """Return a layout's pieces as they stand, each counting as what both seats agreed (chapter 5)."""
+    pieces = list(lay_out(layout, templates))
+    for one in counts_as:
+        pieces[one.piece] = replace(pieces[one.piece], type=one.type, traits=one.traits)
+    return tuple(pieces)
+
+
+def building_piece(asset: Asset, sheet: BuildingSheet) -> Piece:
+    """Return a building or site as the terrain it is: it blocks, and covers those behind it (5.14)."""
+    traits = COVER_TRAITS[sheet.cover] | {Trait.BLOCKING, Trait.IMPASSABLE}
+    outline = placed(rectangle(*sheet.footprint), asset.at, asset.turn)
+    return Piece(
+        KEYS + asset.id,
+        f"{sheet.name} #{asset.id}",
+        TerrainType.BUILDING,
+        outline,
+        sheet.height,
+        traits,
+        (),
+        asset.at,
+        asset.turn,
+    )
+
+
+def wreck_piece(wreck: Wreck, sheet: BuildingSheet) -> Piece:
+    """Return what is left of a building: Battlefield Debris, to be climbed and slow to cross (5.14, 10.7)."""
+    traits = COVER_TRAITS[sheet.wreck.cover] | {Trait.CLIMBABLE, Trait.DIFFICULT}
+    outline = placed(rectangle(*sheet.footprint), wreck.at, wreck.turn)
+    return Piece(
+        KEYS + wreck.id,
+        f"Wreck of {sheet.name} #{wreck.id}",
+        TerrainType.DEBRIS,
+        outline,
+        sheet.wreck.height,
+        traits,
+        (),
+        wreck.at,
+        wreck.turn,
+    )
