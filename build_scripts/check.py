@@ -1,7 +1,7 @@
-"""Run every gate: format, lint, types, floors, data with their schemas, and tests with coverage.
+"""Run every gate: format, lint, types, floors, data with their schemas, and tests on all cores.
 
 python3 build_scripts/check.py           everything, with fixed-seed samples
-python3 build_scripts/check.py --long    the full counts as well, and the benchmarks: BENCHMARKS.md is written
+python3 build_scripts/check.py --long    the full counts as well, coverage, and the benchmarks: BENCHMARKS.md is written
 python3 build_scripts/check.py --only tests
 """
 
@@ -14,19 +14,23 @@ import time
 
 from environment import FULL_COUNTS, PROJECT, SetupError, python, ready, say, surroundings
 
+SHARED_OUT = ("-n", "auto", "--dist", "loadfile")
+"""Tests are shared out over all cores, a file never parted, since its tests share what they prepared."""
+
 GATES: dict[str, tuple[str, ...]] = {
     "format": ("-m", "ruff", "format", "--check", "."),
     "lint": ("-m", "ruff", "check", "."),
     "types": ("-m", "mypy"),
     "floors": ("-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"),
     "data": ("-m", "nexus_table", "check", "--schemas"),
-    "tests": ("-m", "pytest", "-q", "--cov", "--cov-report=term:skip-covered", "-m", "not long"),
+    "tests": ("-m", "pytest", "-q", *SHARED_OUT),
 }
 LONG: dict[str, tuple[str, ...]] = {
+    "coverage": ("-m", "pytest", "-q", *SHARED_OUT, "--cov", "--cov-report=term:skip-covered"),
     "full counts": ("-m", "pytest", "-q", "-m", "long", f"--junitxml={FULL_COUNTS}"),
     "benchmarks": (str(PROJECT / "build_scripts" / "benchmarks.py"),),
 }
-"""Each gate is what the environment's Python is started with."""
+"""Each gate is what the environment's Python is started with; coverage, which makes tests slow, is for `--long`."""
 
 
 def main() -> int:
