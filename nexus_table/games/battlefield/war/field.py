@@ -8,13 +8,18 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
+from nexus_table.games.battlefield.datasheets.abilities import Aura
 from nexus_table.games.battlefield.datasheets.model import (
     BuildingSheet,
     Faction,
+    Generate,
     GivesCover,
+    Improve,
     Sheet,
     UnitSheet,
+    Upgrade,
 )
+from nexus_table.games.battlefield.datasheets.stats import Stats
 from nexus_table.games.battlefield.model import Layout, Spot, Template, TerrainType, Trait
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
 from nexus_table.games.battlefield.rules.movement import ground_of
@@ -85,6 +90,12 @@ class Field:
         for faction in factions.values():
             self.sheets.update({(faction.id, unit.id): unit for unit in faction.units})
             self.sheets.update({(faction.id, building.id): building for building in faction.buildings})
+        self._auras = {
+            key: found
+            for key, sheet in self.sheets.items()
+            if (found := tuple(trait for trait in sheet.traits if isinstance(trait, Aura)))
+        }
+        self._generators = {key for key, sheet in self.sheets.items() if _generates(factions[key[0]], sheet)}
         self._laid: dict[int, tuple[WarSetup, tuple[Piece, ...]]] = {}
         self._terrains: dict[object, Terrain] = {}
         self._last: tuple[tuple[Asset, ...], tuple[Wreck, ...], WarSetup, Terrain] | None = None
@@ -108,6 +119,39 @@ class Field:
         """Return a building's datasheet, None for a unit."""
         sheet = self.sheets[asset.faction, asset.sheet]
         return sheet if isinstance(sheet, BuildingSheet) else None
+
+    def upgrades(self, state: WarState, seat: Seat) -> tuple[Upgrade, ...]:
+        """Return the upgrades that a seat has bought, in that order."""
+        bought = state.upgrades[seat]
+        if not bought:
+            return ()
+        faction = self.faction(state, seat)
+        return tuple(upgrade for ident in bought if (upgrade := faction.upgrade(ident)) is not None)
+
+    def whole(self, state: WarState, asset: Asset) -> int:
+        """Return the HP that an asset starts with, upgraded: what half of it is measured by (7.6, 12)."""
+        sheet = self.sheets[asset.faction, asset.sheet]
+        if not state.upgrades[asset.seat]:
+            return sheet.hp
+        return self.printed(state, asset).hp
+
+    def printed(self, state: WarState, asset: Asset) -> Stats:
+        """Return an asset's numbers as on its datasheet with its seat's upgrades, whatever its condition."""
+        sheet = self.sheet(asset)
+        stats = sheet.stats
+        for upgrade in self.upgrades(state, asset.seat):
+            for one in upgrade.does:
+                if isinstance(one, Improve) and sheet.id in one.of:
+                    stats = one.by.on(stats)
+        return stats
+
+    def auras(self, asset: Asset) -> tuple[Aura, ...]:
+        """Return the auras on an asset's datasheet, whether or not they work now."""
+        return self._auras.get((asset.faction, asset.sheet), ())
+
+    def gives_energy(self, asset: Asset) -> bool:
+        """Whether an asset is a building that gives Energy, or may by an upgrade."""
+        return (asset.faction, asset.sheet) in self._generators
 
     def name(self, asset: Asset | Reserve | Wreck) -> str:
         """Return what an asset is called: its datasheet's name and its number."""
@@ -223,6 +267,13 @@ class Field:
         setup = state.setup
         pieces = (*self._base(setup), *buildings, *wrecks)
         return Terrain(pieces, setup.layout.size, setup.layout.depots, setup.options.sight)
+
+
+def _generates(faction: Faction, sheet: UnitSheet | BuildingSheet) -> bool:
+    if not isinstance(sheet, BuildingSheet):
+        return False
+    improved = (one for upgrade in faction.upgrades for one in upgrade.does if isinstance(one, Generate))
+    return sheet.output > 0 or any(sheet.id in one.of for one in improved)
 
 
 def radius(sheet: Sheet) -> float:

@@ -1,0 +1,109 @@
+"""What an asset can do right now: its datasheet's numbers with upgrades, auras, boosts, wounds and tethers."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from nexus_table.games.battlefield.datasheets.abilities import Aura, Surefooted, Whom
+from nexus_table.games.battlefield.datasheets.model import Rearm, UnitSheet
+from nexus_table.games.battlefield.datasheets.stats import Stats, better_save
+from nexus_table.games.battlefield.datasheets.weapons import Weapon
+from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.rules.energy import blackout, functional
+from nexus_table.games.battlefield.war.state import Asset, WarState, Wound
+
+
+def numbers(state: WarState, field: Field, asset: Asset) -> Stats:
+    """Return an asset's numbers as they are now; `hp` is what it can have at most."""
+    stats = field.printed(state, asset)
+    for aura in auras_on(state, field, asset):
+        stats = aura.change.on(stats)
+    for boost in asset.boosts:
+        stats = boost.change.on(stats)
+    if asset.wound is not None:
+        stats = wounded(stats, asset.wound)
+    if asset.slowed:
+        stats = replace(stats, move=max(0.0, stats.move - asset.slowed))
+    return stats
+
+
+def weapons(state: WarState, field: Field, asset: Asset) -> tuple[Weapon, ...]:
+    """Return an asset's weapons as its seat's upgrades have made them."""
+    sheet = field.sheet(asset)
+    if not state.upgrades[asset.seat]:
+        return sheet.weapons
+    return tuple(rearmed(state, field, asset, weapon) for weapon in sheet.weapons)
+
+
+def rearmed(state: WarState, field: Field, asset: Asset, weapon: Weapon) -> Weapon:
+    """Return one weapon as its bearer's seat has upgraded it."""
+    for upgrade in field.upgrades(state, asset.seat):
+        for one in upgrade.does:
+            if isinstance(one, Rearm) and weapon.id in one.of:
+                weapon = replace(
+                    weapon,
+                    dice=weapon.dice + one.dice,
+                    damage=weapon.damage + one.damage,
+                    range=weapon.range + one.range,
+                    keywords=(*weapon.keywords, *one.keywords),
+                )
+    return weapon
+
+
+def auras_on(state: WarState, field: Field, asset: Asset) -> tuple[Aura, ...]:
+    """Return the auras that change an asset's numbers now; several of the same count once."""
+    found: dict[tuple[str, str, int], Aura] = {}
+    for other in state.assets:
+        auras = field.auras(other)
+        if not auras or other.id == asset.id or not functional(state, field, other):
+            continue
+        for place, aura in enumerate(auras):
+            key = (other.faction, other.sheet, place)
+            if key not in found and _reaches(state, field, aura, other, asset):
+                found[key] = aura
+    return tuple(found.values())
+
+
+def _reaches(state: WarState, field: Field, aura: Aura, giver: Asset, asset: Asset) -> bool:
+    if not concerns(field, aura.whom, giver, asset):
+        return False
+    if aura.powered and blackout(state, field, giver.seat):
+        return False
+    return field.gap(giver, asset) <= aura.reach
+
+
+def concerns(field: Field, whom: Whom, giver: Asset, asset: Asset) -> bool:
+    """Whether something that `giver` does is meant for this asset."""
+    match whom:
+        case Whom.ITSELF:
+            return giver.id == asset.id
+        case Whom.ENEMIES:
+            return giver.seat != asset.seat and field.unit(asset) is not None
+        case Whom.UNITS:
+            return giver.seat == asset.seat and field.unit(asset) is not None
+        case Whom.BUILDINGS:
+            return giver.seat == asset.seat and field.unit(asset) is None
+        case Whom.OWN:
+            return giver.seat == asset.seat
+
+
+def wounded(stats: Stats, wound: Wound) -> Stats:
+    """Return a unit's numbers with its wound (12): none of the others touches them."""
+    match wound:
+        case Wound.LAMED:
+            return replace(stats, move=stats.move / 2.0)
+        case Wound.BLURRED:
+            return replace(stats, aim=stats.aim - 1)
+        case Wound.BROKEN_GRIP:
+            return replace(stats, fight=stats.fight - 1)
+        case Wound.CRACKED if stats.armor > 0:
+            return replace(stats, armor=stats.armor - 1)
+        case Wound.CRACKED:
+            return replace(stats, save=better_save(stats.save, -1))
+        case _:
+            return stats
+
+
+def surefooted(sheet: UnitSheet) -> bool:
+    """Whether Difficult Ground does not slow it."""
+    return sheet.has(Surefooted)
