@@ -7,7 +7,7 @@ shorten or delay it. For showing: what two bases see of each other is decided by
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -97,6 +97,24 @@ def visible_area(
     of which any part may be seen. `exempt` are the blockers dropped for the eye; those whose footprint holds a
     cell are dropped for that cell (5.7). The same map tells from where the eye could be seen.
     """
+    work = visible_in_parts(board, cells, eye, height, exempt, radius)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            seen: Bools = end.value
+            return seen
+
+
+def visible_in_parts(
+    board: Sightboard,
+    cells: Cells,
+    eye: Eye,
+    height: float,
+    exempt: frozenset[int] = frozenset(),
+    radius: float = 0.0,
+) -> Generator[None, None, Bools]:
+    """Work out `visible_area`, coming up for air after each region of the table, and return it."""
     seen = np.zeros((cells.rows, cells.columns), dtype=np.bool_)
     for region, window, hidden in views(board, cells, viewpoints(eye), (eye.z, height), exempt, radius):
         view: Bools = np.any(~hidden, axis=0)
@@ -107,6 +125,7 @@ def visible_area(
             for part, outer in zip((region.rows, region.columns), window, strict=True)
         )
         seen[region.rows, region.columns] |= view[inner] & region.mask
+        yield
     return seen
 
 
@@ -123,11 +142,10 @@ def views(
     `heights` are those of the points above the ground and of a target above where it stands, in inches; the
     last part is (points, rows, columns).
     """
-    shadows = {
-        elevation: Shadows(board, points, (heights[0], elevation + heights[1]))
-        for elevation in {region.elevation for region in cells.regions}
-    }
+    shadows: dict[float, Shadows] = {}
     for region in cells.regions:
+        if region.elevation not in shadows:
+            shadows[region.elevation] = Shadows(board, points, (heights[0], region.elevation + heights[1]))
         window = _widened(cells, region, radius)
         kept = ~np.isin(board.keys, list(exempt | region.keys))
         yield region, window, shadows[region.elevation].hidden(kept, window)

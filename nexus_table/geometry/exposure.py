@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 import numpy as np
@@ -45,7 +45,8 @@ class Exposure:
     ) -> None:
         """Count from `points`; `heights` are a viewer's and a target's in inches above where each stands.
 
-        At most `at_once` points are counted between two looks at the clock: more are quicker in all.
+        At most `at_once` points are counted together, more being quicker in all; the clock is looked at after each
+        region of the table.
 
         A viewer stands as high as its cell and looks past the blockers whose footprint holds it (5.7).
         """
@@ -53,11 +54,12 @@ class Exposure:
         self._counts: Ints = np.zeros((cells.rows, cells.columns), dtype=np.intp)
         self._batches = _batches(cells, points, at_once)
         self._total, self._counted = len(points), 0
+        self._under_way: Iterator[None] | None = None
 
     @property
     def done(self) -> bool:
         """Whether every point has been counted."""
-        return not self._batches
+        return not self._batches and self._under_way is None
 
     @property
     def progress(self) -> float:
@@ -70,19 +72,30 @@ class Exposure:
         return np.asarray(self._counts / max(self._counted, 1))
 
     def step(self, milliseconds: float) -> bool:
-        """Count for about so long, at least a few points, and return whether it is done."""
+        """Count for about so long, at least a region of a few points, and return whether it is done."""
         until = perf_counter() + milliseconds / 1000.0
-        while self._batches:
-            region, points = self._batches.pop()
-            self._count(region, points)
+        while not self.done:
+            self._advance()
             if perf_counter() >= until:
                 break
         return self.done
 
-    def _count(self, stand: Region, points: Floats) -> None:
+    def _advance(self) -> None:
+        if self._under_way is None:
+            self._under_way = self._count(*self._batches.pop())
+        try:
+            next(self._under_way)
+        except StopIteration:
+            self._under_way = None
+
+    def _count(self, stand: Region, points: Floats) -> Iterator[None]:
+        """Count some points, coming up for air after each region; only whole points are added to the counts."""
         heights = (stand.elevation + self._heights[0], self._heights[1])
+        found: list[tuple[Region, Ints]] = []
         for region, _, hidden in views(self._board, self._cells, points, heights, stand.keys):
-            seen = np.sum(~hidden, axis=0)
+            found.append((region, len(points) - np.sum(hidden, axis=0)))
+            yield
+        for region, seen in found:
             self._counts[region.rows, region.columns] += np.where(region.mask, seen, 0)
         self._counted += len(points)
 

@@ -5,7 +5,7 @@ For showing. What two bases see of each other is decided by the judge alone; cov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import msgspec
 import numpy as np
@@ -17,7 +17,7 @@ from nexus_table.games.battlefield.rules.cover import CLOSE, judge_cover, offere
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.rules.sight import Battleground, eye_of
 from nexus_table.games.battlefield.terrain import Piece
-from nexus_table.geometry.area import Cells, visible_area
+from nexus_table.geometry.area import Cells, visible_area, visible_in_parts
 from nexus_table.geometry.area_shadow import CELL
 from nexus_table.geometry.shapes import Bounds, Point, bounds
 
@@ -64,6 +64,12 @@ class Surveyor:
         exempt = self.ground.holding(viewer)
         eye = eye_of(viewer)
         return visible_area(self.ground.board, self.cells, eye, height, exempt, radius)
+
+    def looking_from(self, viewer: Body, radius: float, height: float) -> Generator[None, None, Bools]:
+        """Work out `seen_from` region by region, and return it."""
+        exempt = self.ground.holding(viewer)
+        eye = eye_of(viewer)
+        return visible_in_parts(self.ground.board, self.cells, eye, height, exempt, radius)
 
     def outlook(self, viewer: Body, radius: float, height: float) -> Iterator[SightMap | None]:
         """Yield what the viewer sees, and then also the cover that a base would have at each place; None between."""

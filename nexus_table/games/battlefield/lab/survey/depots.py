@@ -21,7 +21,7 @@ def depot_checks(site: Site) -> Work:
     for number, depot in enumerate(site.layout.depots, start=1):
         harvester = Body(*depot, MODEL_RADIUS, MODEL_HEIGHT, elevation(site.pieces, depot))
         point = Body(*depot, 0.0, MODEL_HEIGHT, harvester.elevation)
-        seen = site.surveyor.seen_from(point, 0.0, MODEL_HEIGHT)
+        seen = yield from site.surveyor.looking_from(point, 0.0, MODEL_HEIGHT)
         around = (xs[None, :] - depot[0]) ** 2 + (ys[:, None] - depot[1]) ** 2 <= RANGE**2
         share = float(np.mean(seen[around])) if around.any() else 0.0
         about = f'The share of the ground within {RANGE:g}" from which a model on the depot is seen.'

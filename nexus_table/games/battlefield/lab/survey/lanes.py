@@ -6,7 +6,6 @@ Lanes run between spots of an even grid, at the height of a standing model; a sp
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +21,8 @@ LANE = 24.0
 FEWEST_LANES = 2
 GRID = 3.0
 SLICE = 200
+"""How many pairs of spots are looked at together."""
+
 LANES_APART = 12.0
 """Lanes whose middles are nearer than this and that run alike are the same lane."""
 
@@ -35,8 +36,11 @@ def lane_checks(site: Site) -> Work:
     """Make the checks of open lanes: that there are some, and how long the longest is."""
     spots = open_spots(site)
     yield
+    every = long_pairs(spots)
+    yield
     found = [np.empty((0, 2), dtype=np.intp)]
-    for pairs in long_pairs(spots):
+    for begin in range(0, len(every), SLICE):
+        pairs = every[begin : begin + SLICE]
         clear = ~crossed(site, spots[pairs[:, 0]], spots[pairs[:, 1]])
         found.append(pairs[clear])
         yield
@@ -81,15 +85,13 @@ def open_spots(site: Site) -> Floats:
     return spots[~covered]
 
 
-def long_pairs(spots: Floats) -> Iterator[NDArray[np.intp]]:
-    """Yield the pairs (n, 2) of spots far enough apart for a lane, some at a time, the longest first."""
+def long_pairs(spots: Floats) -> NDArray[np.intp]:
+    """Return the pairs (n, 2) of spots far enough apart for a lane, the longest first."""
     one, other = np.triu_indices(len(spots), 1)
     lengths = np.hypot(*(spots[one] - spots[other]).T)
-    order = np.argsort(-np.round(lengths, 6), kind="stable")
-    order = order[lengths[order] >= LANE]
-    for begin in range(0, len(order), SLICE):
-        chosen = order[begin : begin + SLICE]
-        yield np.stack([one[chosen], other[chosen]], axis=1)
+    far = np.flatnonzero(lengths >= LANE)
+    order = far[np.argsort(-np.round(lengths[far], 6), kind="stable")]
+    return np.stack([one[order], other[order]], axis=1)
 
 
 def crossed(site: Site, starts: Floats, ends: Floats) -> NDArray[np.bool_]:

@@ -34,6 +34,9 @@ LANES = 3
 DETOUR = 0.02
 """What a hidden inch costs beside one in the open, so that of two hidden routes the shorter is shown."""
 
+SETTLED = 200
+"""How many cells are reached for good in one slice of the search."""
+
 NEIGHBOURS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 Cell = tuple[int, int]
 
@@ -100,7 +103,7 @@ def routes(site: Site, enemy: Shares, *, turned: bool) -> Generator[None, None, 
                 seen = enemy[int(at[1] / CELL), int(at[0] / CELL)] >= EXPOSED and not covered
                 passable[cell] = 1.0 if seen else 0.0
         yield
-    goals = cheapest(passable, int(depth / STEP), rows - 1)
+    goals = yield from cheapest(passable, int(depth / STEP), rows - 1)
     yield
     best: list[Route] = []
     for third in range(LANES):
@@ -129,8 +132,8 @@ def in_cover(site: Site, spots: Sequence[Point]) -> list[bool]:
 
 def cheapest(
     passable: dict[Cell, float], first: int, last: int
-) -> dict[Cell, tuple[float, tuple[Cell, ...]]]:
-    """Return for each cell of the last row that can be reached from the first the least cost and the way there."""
+) -> Generator[None, None, dict[Cell, tuple[float, tuple[Cell, ...]]]]:
+    """Work out for each cell of the last row that can be reached from the first the least cost and the way there."""
     costs = {cell: 0.0 for cell in passable if cell[1] == first}
     before: dict[Cell, Cell] = {}
     queue = [(0.0, cell) for cell in sorted(costs)]
@@ -140,6 +143,8 @@ def cheapest(
         if here in settled:
             continue
         settled.add(here)
+        if len(settled) % SETTLED == 0:
+            yield
         for dx, dy in NEIGHBOURS:
             there = (here[0] + dx, here[1] + dy)
             if there not in passable or there in settled:
