@@ -14,12 +14,9 @@ from nexus_table.games.battlefield.datasheets.model import (
     Faction,
     Generate,
     GivesCover,
-    Improve,
     Sheet,
     UnitSheet,
-    Upgrade,
 )
-from nexus_table.games.battlefield.datasheets.stats import Stats
 from nexus_table.games.battlefield.model import Layout, Spot, Template, TerrainType, Trait
 from nexus_table.games.battlefield.rules.bodies import Body, radius_of
 from nexus_table.games.battlefield.rules.movement import ground_of
@@ -119,31 +116,6 @@ class Field:
         """Return a building's datasheet, None for a unit."""
         sheet = self.sheets[asset.faction, asset.sheet]
         return sheet if isinstance(sheet, BuildingSheet) else None
-
-    def upgrades(self, state: WarState, seat: Seat) -> tuple[Upgrade, ...]:
-        """Return the upgrades that a seat has bought, in that order."""
-        bought = state.upgrades[seat]
-        if not bought:
-            return ()
-        faction = self.faction(state, seat)
-        return tuple(upgrade for ident in bought if (upgrade := faction.upgrade(ident)) is not None)
-
-    def whole(self, state: WarState, asset: Asset) -> int:
-        """Return the HP that an asset starts with, upgraded: what half of it is measured by (7.6, 12)."""
-        sheet = self.sheets[asset.faction, asset.sheet]
-        if not state.upgrades[asset.seat]:
-            return sheet.hp
-        return self.printed(state, asset).hp
-
-    def printed(self, state: WarState, asset: Asset) -> Stats:
-        """Return an asset's numbers as on its datasheet with its seat's upgrades, whatever its condition."""
-        sheet = self.sheet(asset)
-        stats = sheet.stats
-        for upgrade in self.upgrades(state, asset.seat):
-            for one in upgrade.does:
-                if isinstance(one, Improve) and sheet.id in one.of:
-                    stats = one.by.on(stats)
-        return stats
 
     def auras(self, asset: Asset) -> tuple[Aura, ...]:
         """Return the auras on an asset's datasheet, whether or not they work now."""

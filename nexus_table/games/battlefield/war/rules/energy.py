@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nexus_table.games.battlefield.datasheets.model import BuildingSheet, Generate, UnitSheet
+from nexus_table.games.battlefield.datasheets.model import UnitSheet
 from nexus_table.games.battlefield.war.events import (
     BlackoutBegan,
     BlackoutEnded,
@@ -10,6 +10,7 @@ from nexus_table.games.battlefield.war.events import (
     GridChecked,
 )
 from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.rules import upgrades
 from nexus_table.games.battlefield.war.state import Asset, Phase, WarState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
@@ -26,7 +27,7 @@ def functional(state: WarState, field: Field, asset: Asset) -> bool:
 
 def failed(state: WarState, field: Field, asset: Asset) -> bool:
     """Whether a building or site is below half its starting HP and has lost its function (7.6)."""
-    return 2 * asset.hp < field.whole(state, asset)
+    return 2 * asset.hp < whole(state, field, asset)
 
 
 def works(state: WarState, field: Field, asset: Asset) -> bool:
@@ -34,18 +35,11 @@ def works(state: WarState, field: Field, asset: Asset) -> bool:
     return functional(state, field, asset) and not blackout(state, field, asset.seat)
 
 
-def output(state: WarState, field: Field, asset: Asset) -> int:
-    """Return the Energy that a building would give while functional (7.2)."""
-    sheet = field.sheet(asset)
-    if not isinstance(sheet, BuildingSheet):
-        return 0
-    more = [
-        one.output
-        for upgrade in field.upgrades(state, asset.seat)
-        for one in upgrade.does
-        if isinstance(one, Generate) and sheet.id in one.of
-    ]
-    return sheet.output + sum(more)
+def whole(state: WarState, field: Field, asset: Asset) -> int:
+    """Return the HP that an asset starts with, upgrades counted: what half of it is measured by (7.6, 12)."""
+    if not state.upgrades[asset.seat]:
+        return field.sheets[asset.faction, asset.sheet].hp
+    return upgrades.improved(state, field, asset).hp
 
 
 def supply(state: WarState, field: Field, seat: Seat) -> int:
@@ -53,7 +47,7 @@ def supply(state: WarState, field: Field, seat: Seat) -> int:
     total = 0
     for asset in state.assets:
         if asset.seat == seat and field.gives_energy(asset) and functional(state, field, asset):
-            total += output(state, field, asset)
+            total += upgrades.output(state, field, field.sheet(asset), seat)
     return total
 
 
@@ -134,4 +128,5 @@ def may_complete(state: WarState, field: Field, site: Asset) -> bool:
         return False
     if not blackout(state, field, site.seat):
         return True
-    return output(state, field, site) > field.sheet(site).demand
+    sheet = field.sheet(site)
+    return upgrades.output(state, field, sheet, site.seat) > sheet.demand

@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nexus_table.games.battlefield.datasheets.abilities import Aura, Surefooted, Whom
-from nexus_table.games.battlefield.datasheets.model import Rearm, UnitSheet
+from nexus_table.games.battlefield.datasheets.model import UnitSheet
 from nexus_table.games.battlefield.datasheets.stats import Stats, better_save
-from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.energy import blackout, functional
+from nexus_table.games.battlefield.war.rules.upgrades import improved
 from nexus_table.games.battlefield.war.state import Asset, WarState, Wound
 
 
 def numbers(state: WarState, field: Field, asset: Asset) -> Stats:
     """Return an asset's numbers as they are now; `hp` is what it can have at most."""
-    stats = field.printed(state, asset)
+    stats = improved(state, field, asset)
     for aura in auras_on(state, field, asset):
         stats = aura.change.on(stats)
     for boost in asset.boosts:
@@ -25,29 +25,6 @@ def numbers(state: WarState, field: Field, asset: Asset) -> Stats:
     if asset.slowed:
         stats = replace(stats, move=max(0.0, stats.move - asset.slowed))
     return stats
-
-
-def weapons(state: WarState, field: Field, asset: Asset) -> tuple[Weapon, ...]:
-    """Return an asset's weapons as its seat's upgrades have made them."""
-    sheet = field.sheet(asset)
-    if not state.upgrades[asset.seat]:
-        return sheet.weapons
-    return tuple(rearmed(state, field, asset, weapon) for weapon in sheet.weapons)
-
-
-def rearmed(state: WarState, field: Field, asset: Asset, weapon: Weapon) -> Weapon:
-    """Return one weapon as its bearer's seat has upgraded it."""
-    for upgrade in field.upgrades(state, asset.seat):
-        for one in upgrade.does:
-            if isinstance(one, Rearm) and weapon.id in one.of:
-                weapon = replace(
-                    weapon,
-                    dice=weapon.dice + one.dice,
-                    damage=weapon.damage + one.damage,
-                    range=weapon.range + one.range,
-                    keywords=(*weapon.keywords, *one.keywords),
-                )
-    return weapon
 
 
 def auras_on(state: WarState, field: Field, asset: Asset) -> tuple[Aura, ...]:
