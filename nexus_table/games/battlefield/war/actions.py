@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from nexus_table.games.battlefield.model import Degrees, Slug, Spot
@@ -114,14 +115,28 @@ class ClaimCover(Action, frozen=True):
 
 
 class AssignSaves(Action, frozen=True):
-    """As defender cancel so many normal and critical hits with the saves that were made (B14).
-
-    `criticals_by_pairs` are critical hits cancelled by two normal saves each.
-    """
+    """As defender cancel so many normal and critical hits with the saves that were made (B14)."""
 
     normals: Annotated[int, Meta(ge=0, le=99)]
     criticals: Annotated[int, Meta(ge=0, le=99)]
-    criticals_by_pairs: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The hits of a Sweep that go to another enemy than its target."""
+
+    target: AssetId
+    normals: Annotated[int, Meta(ge=0, le=99)] = 0
+    criticals: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+class ShareHits(Action, frozen=True, gc=False):
+    """As attacker give hits of a Sweep to enemies close to the target; it takes the rest."""
+
+    shares: Annotated[tuple[Share, ...], Meta(max_length=12)] = ()
+
+
+class Stay(Action, frozen=True):
+    """Do not take the step that a Defiant unit may take at once (12); with a Move it is taken."""
 
 
 class React(Action, frozen=True):
@@ -204,6 +219,8 @@ WarAction = (
     | UseAbility
     | ClaimCover
     | AssignSaves
+    | ShareHits
+    | Stay
     | React
     | HoldFire
     | Produce
