@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from nexus_table.app.commands import check_duel
+from nexus_table.app.commands import check_duel, check_war
 from nexus_table.app.commands.faults import CommandError
 from nexus_table.app.commands.progress import progress
 from nexus_table.app.registry import schemas as all_schemas
@@ -69,6 +69,7 @@ def check_shipped() -> tuple[list[Fault], str]:
         return list(error.faults), ""
     examples = sorted((data_folder() / "try").glob("*.yaml"))
     duel_faults, duel_counts = check_duel.check_shipped()
+    war_faults, war_counts = check_war.check_shipped()
     lessons = shipped_lessons()
     counts = (
         counted(len(catalogue.templates), "terrain template"),
@@ -77,12 +78,12 @@ def check_shipped() -> tuple[list[Fault], str]:
         counted(len(galaxy.sectors), "sector"),
         counted(len(galaxy.event_cards), "event card"),
         counted(len(lessons), "lesson"),
-        *(counted(number, noun) for number, noun in duel_counts),
+        *(counted(number, noun) for number, noun in (*war_counts, *duel_counts)),
         counted(len(examples), "position"),
     )
     faults = [fault for example in examples for fault in faults_of_trial(example)]
     faults += [fault for lesson in lessons for fault in faults_of_lesson(lesson, Starmap(galaxy))]
-    return [*faults, *duel_faults], ", ".join(counts) + " checked"
+    return [*faults, *war_faults, *duel_faults], ", ".join(counts) + " checked"
 
 
 def check_files(files: Sequence[Path], catalogue: Catalogue) -> tuple[list[Fault], str]:
@@ -110,6 +111,8 @@ def faults_of_file(file: Path, catalogue: Catalogue) -> tuple[Fault, ...]:
     """Return what is wrong with one file: a position to try where it names a game, else data."""
     if is_trial(file):
         return faults_of_trial(file)
+    if check_war.is_war(file):
+        return check_war.faults_in_file(file)
     if check_duel.is_duel(file):
         return check_duel.faults_in_file(file)
     if not is_starmap(file):
@@ -134,6 +137,7 @@ def notes_on(file: Path, catalogue: Catalogue) -> Iterator[str]:
     """Yield the rules of setup (4.2, 4.4, 5.15, 5.16) that a faultless file breaks, if it is a layout."""
     if (
         is_trial(file)
+        or check_war.is_war(file)
         or check_duel.is_duel(file)
         or is_starmap(file)
         or any(file.match(kind.files) for kind in (TEMPLATES, MODELS))

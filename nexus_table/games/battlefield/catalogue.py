@@ -13,6 +13,7 @@ from nexus_table.content.catalogue import Broken, Kind, Library, Origin
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
+from nexus_table.games.battlefield.datasheets.catalogue import SCHEMAS as OF_FACTIONS
 from nexus_table.games.battlefield.model import (
     Corners,
     Layout,
@@ -43,6 +44,7 @@ SCHEMAS: dict[str, Kind[Any]] = {
     "battlefield-terrain": TEMPLATES,
     "battlefield-layout": LAYOUTS,
     "battlefield-models": MODELS,
+    **OF_FACTIONS,
 }
 """The names of the JSON Schemas that describe the battlefield's files to editors."""
 
