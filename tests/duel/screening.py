@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.games.duel.actions import Attack, EndPhase, Pick, Play
 from nexus_table.games.duel.options import DuelSetup, RulesOptions
@@ -58,11 +60,19 @@ class OnScreen:
         """Let others play, and let curtains rise, until the eyes at the screen are asked or it is over."""
         for _ in range(2000):
             self.stage.advance(0.2 if self.stage.look.animated else 0.0)
+            self._let_think()
             if isinstance(self.stage.scene, Curtain):
                 self.stage.key("Enter")
             elif self.table.over or (self.table.prompt is not None and not self.waits):
                 return
         raise AssertionError("nobody is asked")
+
+    def _let_think(self):
+        """Wait for a computer player, which thinks in a process of its own."""
+        until = time.monotonic() + 60.0
+        while self.scene.play.rivals.thinking and time.monotonic() < until:
+            time.sleep(0.005)
+            self.stage.advance(0.01)
 
     @property
     def waits(self):
@@ -71,7 +81,7 @@ class OnScreen:
         return play.performance.running or (self.choosing.harmless() is not None and not play._holds)
 
     def at(self, key):
-        spot = self.scene._find(key)
+        spot = self.scene.touch.find(key)
         assert spot is not None, f"{key} is not on the screen"
         return spot.rect.center
 

@@ -123,7 +123,7 @@ def test_an_exhaust_ability_is_used_by_its_button():
     assert use.hint == "Enter"
     screen.stage.key("Enter")
     assert screen.view.sides[0].nexus == 22
-    assert screen.scene._find(unit).face.exhausted
+    assert screen.scene.touch.find(unit).face.exhausted
 
 
 def test_rage_is_spent_by_keys_before_the_target_is_chosen():

@@ -8,7 +8,7 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.play import Play
-from nexus_table.games.duel.screen.question import Answer, answers_of, ask_line
+from nexus_table.games.duel.screen.question import ALWAYS, Answer, answers_of, ask_line
 from nexus_table.games.duel.state import Phase
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import Look, Radius, Size, Space, Style
@@ -19,6 +19,11 @@ from nexus_table.ui.widgets.widget import Tip
 STACKED = 220
 """Logical pixels: where an answer needs more width, the answers stand one below the other above the band."""
 SPOKEN = (Style.BODY, Style.SMALL, Style.TINY)
+
+
+def long_tip(label: str) -> Tip | None:
+    """Return the whole of a label that a button may have to cut short."""
+    return Tip(label) if len(label) > 24 else None
 
 
 class Band:
@@ -39,7 +44,7 @@ class Band:
     def show(self) -> None:
         """Ask what is asked now."""
         play = self.play
-        answers = answers_of(play.choosing)
+        answers = [*answers_of(play.choosing), *self._always()]
         limbo = len(play.table.view.limbo[-2:])
         shown = (answers, limbo)
         self.asked = self._said()
@@ -54,13 +59,22 @@ class Band:
                 kind=Kind.PRIMARY if one.bright else Kind.PLAIN,
                 small=True,
                 disabled=one.disabled,
-                tip=Tip(one.label) if len(one.label) > 24 else None,
+                tip=Tip(words.ALWAYS_TIP) if one.gives == ALWAYS else long_tip(one.label),
             )
             for one in answers
         ]
+        for button, one in zip(buttons, answers, strict=True):
+            button.selected = one.selected
         self._place(buttons, limbo)
         self.group.set(buttons)
         self.group.arrange(self.look)
+
+    def _always(self) -> list[Answer]:
+        """Return the button that keeps the next answer, where what is asked may be asked again."""
+        choosing, kept = self.play.choosing, self.play.kept
+        if choosing.prompt is None or kept.matter(choosing.task) is None:
+            return []
+        return [Answer(words.ALWAYS, ALWAYS, "A", selected=kept.keeps_next)]
 
     def _said(self) -> str:
         play = self.play

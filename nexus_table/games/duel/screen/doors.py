@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.duel_table import DuelSession, Sitter
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.options import TableOptions
 from nexus_table.ui.scene import Next, Scene
@@ -24,6 +26,14 @@ class Doors:
 
     def rematch(self) -> Next | None:
         """Return the scene of another duel like this one; None: nobody sets one up."""
+        return None
+
+    def refuse_branch(self) -> str | None:
+        """Return why no other duel can be begun from a moment of this one, or None: it can."""
+        return words.NO_BRANCH_HERE
+
+    def branch(self, session: DuelSession, sitters: tuple[Sitter, ...]) -> Next | None:
+        """Return the scene of a duel that begins with another's past and is kept by itself; None: nobody keeps it."""
         return None
 
     def choose(self, options: TableOptions) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase
+from nexus_table.games.duel.actions import EndPhase
 from nexus_table.games.duel.actions import Play as PlayCard
 from nexus_table.games.duel.events import AbilityUsed, AttackDeclared, UnitDeployed
 from nexus_table.games.duel.language.selectors import Pile
@@ -18,37 +18,26 @@ from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.faces import Face, card_face, printed_face
+from nexus_table.games.duel.screen.history_scene import HistoryScene
+from nexus_table.games.duel.screen.kept_scene import KeptScene
 from nexus_table.games.duel.screen.paint.signs import Marks
 from nexus_table.games.duel.screen.pile_scene import PileScene
 from nexus_table.games.duel.screen.plan import plan
 from nexus_table.games.duel.screen.play import Play
-from nexus_table.games.duel.screen.pointing import Pointing, walked
 from nexus_table.games.duel.screen.result_scene import ResultScene
 from nexus_table.games.duel.screen.side_panel import SidePanel
-from nexus_table.games.duel.screen.spots import Spot, Zone
+from nexus_table.games.duel.screen.spots import Spot
 from nexus_table.games.duel.screen.tips import tip_of
 from nexus_table.games.duel.screen.top_bar import Ask, DuelBar
+from nexus_table.games.duel.screen.touch import WALK, Touch
 from nexus_table.games.duel.screen.tray import Tray
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.saving import Saving, ask_to_save
-from nexus_table.ui.input import (
-    FocusLost,
-    Input,
-    KeyPressed,
-    PointerButton,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    QuitAsked,
-    Shortcut,
-)
+from nexus_table.ui.input import Input, KeyPressed, PointerMoved, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Space
 from nexus_table.ui.widgets.button import Button
 from nexus_table.ui.widgets.tooltip import draw_tip, tip_size
-
-WALK = ("Left", "Right", "Up", "Down")
 
 
 class DuelScene(Scene):
@@ -75,7 +64,8 @@ class DuelScene(Scene):
         self.bar, self.band = DuelBar(self.play), Band(self.play)
         self.tray = Tray(self.board, self.choosing)
         self.side = SidePanel(self.play, self.board.painter)
-        self.pointing = Pointing()
+        self.touch = Touch(self.play, self.board, self.tray)
+        self.pointing = self.touch.pointing
         self._stirred = False
         self._now = 0.0
 
@@ -87,6 +77,7 @@ class DuelScene(Scene):
         self.bar.arrange(look, self.plan.bar, compact=self.plan.compact)
         self.board.arrange(look, self.plan)
         self.tray.arrange(look, self.plan)
+        self.touch.arrange(look, self.plan)
         self.band.arrange(look, self.plan)
         self.side.arrange(look, self.plan)
         self._refresh()
@@ -101,6 +92,7 @@ class DuelScene(Scene):
     def handle(self, event: Input) -> Next:
         """Let the panels answer first, then the table."""
         if isinstance(event, QuitAsked):
+            self.play.close()
             return Leave()
         after = self._key(event.chord, event) if isinstance(event, KeyPressed) else self._heard(event)
         self._refresh()
@@ -113,7 +105,7 @@ class DuelScene(Scene):
                 if isinstance(event, PointerMoved):
                     self.pointing.hovered = None
                 return self._follow(intent)
-        return self._on_table(event)
+        return self._read(self.touch.hear(event, self._now))
 
     def _follow(self, intent: object) -> Next:
         """Do what a button asks for."""
@@ -129,18 +121,16 @@ class DuelScene(Scene):
                 self.choosing.spend(-1)
             case "let go":
                 self.choosing.let_go()
+            case "always":
+                play.kept.keeps_next = not play.kept.keeps_next
             case PlayCard() | EndPhase():
                 play.do(intent)
             case _ if any(answer.gives is intent for answer in self.band.answers):
-                play.do(self._answer(intent))
+                play.do(next(one for one in self.choosing.actions if one == intent))
         return self
 
-    def _answer(self, intent: object) -> DuelAction:
-        """Return the action behind a button."""
-        return next(action for action in (*self.choosing.actions, EndPhase()) if action == intent)
-
     def _asked(self, ask: Ask) -> Next:
-        play = self.play
+        play, table = self.play, self.table
         match ask:
             case Ask.UNDO:
                 play.back()
@@ -148,162 +138,77 @@ class DuelScene(Scene):
                 play.again()
             case Ask.PAUSE:
                 play.pause()
+            case Ask.STEP:
+                play.step()
             case Ask.SKIP:
                 play.skip()
             case Ask.AGAIN:
                 play.show_again()
             case Ask.PACE:
-                play.turn_pace()
+                play.cycle_pace()
+            case Ask.HINT:
+                play.ask_hint()
+            case Ask.KEPT:
+                return KeptScene(self, play.kept, table.near)
+            case Ask.HISTORY if table.withheld is None:
+                return HistoryScene(self, table, self.doors, play.close)
             case Ask.BROWSER:
-                return BrowserScene(self.table.book, lambda: self, self.board.painter)
+                return BrowserScene(table.book, lambda: self, self.board.painter)
             case Ask.SAVE if self.saving is not None:
-                return ask_to_save(self, self.saving, self.toasts, self._title(), words.SAVING)
-            case Ask.RULE if play.refused is not None:
-                return self.doors.explain(play.refused, self)
+                title = " - ".join(table.names)
+                return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
             case Ask.MENU:
-                return self.leave()
+                return self._left()
         return self
 
-    def _title(self) -> str:
-        return " - ".join(self.table.names)
+    def _left(self) -> Next:
+        self.play.close()
+        return self.leave()
 
-    def _on_table(self, event: Input) -> Next:
-        pointing = self.pointing
-        match event:
-            case PointerMoved(at=at):
-                spot = self._spot_at(at)
-                pointing.move(at, spot.key if spot is not None else None, self._now)
-                pointing.drag(self.look, self._draggable())
-            case PointerPressed(at=at, button=PointerButton.LEFT):
-                pointing.press(at, self._spot_at(at))
-                if self.play.performance.running:
-                    self.play.skip()
-            case PointerReleased(at=at, button=PointerButton.LEFT):
-                return self._release(at)
-            case PointerPressed(button=PointerButton.RIGHT):
-                self.choosing.let_go()
-            case PointerLeft() | FocusLost():
-                pointing.leave()
-        return self
-
-    def _spot_at(self, at: tuple[int, int]) -> Spot | None:
-        spot = self.tray.at(at)
-        return spot if spot is not None or self.tray.covers(at) else self.board.at(at)
-
-    def _draggable(self) -> bool:
-        """Whether what the button went down on can be dragged: a card that can be played, a unit that can attack."""
-        pressed = self.pointing.pressed
-        if pressed is None or self.choosing.task is not None:
-            return False
-        return any(isinstance(one, PlayCard | Attack) for one in self.choosing.by_card(pressed.key))
-
-    def _release(self, at: tuple[int, int]) -> Next:
-        pressed, dragged = self.pointing.release()
-        if pressed is None:
-            return self
-        if dragged:
-            self._drop(pressed, at)
-            return self
-        spot = self._spot_at(at)
-        if spot is not None and spot.key == pressed.key:
-            return self._click(spot)
-        return self
-
-    def _drop(self, dragged: Spot, at: tuple[int, int]) -> None:
-        """Play a card that was dropped on the table, or attack what a unit was dropped on."""
-        plays = [one for one in self.choosing.by_card(dragged.key) if isinstance(one, PlayCard)]
-        if plays:
-            if self.plan.near_hand.collidepoint(at) or not self.plan.table.collidepoint(at):
-                return
-            if len(plays) == 1:
-                self.play.do(plays[0])
-            elif self.choosing.chosen != dragged.key:
-                self.play.click(dragged.key)
-            return
-        target = self.board.at(at)
-        if target is None or target.key == dragged.key:
-            return
-        if self.choosing.chosen != dragged.key:
-            self.play.click(dragged.key)
-        self.play.click(target.key)
-
-    def _click(self, spot: Spot) -> Next:
-        self.pointing.marked = None
-        if spot.zone is Zone.PILE:
-            return self._read(spot.key)
-        self.play.click(spot.key)
-        return self
-
-    def _read(self, key: object) -> Next:
+    def _read(self, spot: Spot | None) -> Next:
         """Open a pile to be read."""
-        match key:
+        return self._open(spot.key) if spot is not None else self
+
+    def _open(self, pile: object) -> Next:
+        match pile:
             case (int() as seat, Pile() as pile):
                 return PileScene(self, self.table, seat, pile, self.board.painter)
         return self
 
-    # ── keys ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
     def _key(self, chord: str, event: KeyPressed) -> Next:
-        choosing, pointing, table = self.choosing, self.pointing, self.table
+        choosing, pointing, table, touch = self.choosing, self.pointing, self.table, self.touch
         if chord in ("Tab", "Shift+Tab"):
-            self._next_live(1 if chord == "Tab" else -1)
+            touch.next_live(1 if chord == "Tab" else -1)
         elif chord in WALK:
-            pointing.mark(walked(self._walkable(), pointing.marked, chord))
+            touch.walk(chord)
         elif chord in ("Enter", "Space") and pointing.marked is not None:
-            spot = self._find(pointing.marked)
-            return self._use(spot) if spot is not None else self
+            return self._read(touch.use_marked())
         elif chord == "Space":
             return self._bright()
         elif chord.isdigit() and choosing.live:
-            self._digit(int(chord))
+            touch.digit(int(chord))
         elif chord == "Esc" and choosing.chosen is None:
             choosing.let_go()
             pointing.mark(None)
+        elif chord in (".", ","):
+            self.play.turn_pace(1 if chord == "." else -1)
         elif chord == "F1" and self.takes_f1 and self.play.refused is not None:
             return self.doors.explain(self.play.refused, self)
         elif chord in ("G", "O"):
-            return self._read((table.near if chord == "G" else 1 - table.near, Pile.GRAVEYARD))
+            return self._open((table.near if chord == "G" else 1 - table.near, Pile.GRAVEYARD))
         elif chord in ("Enter",) and table.over and not self.play.performance.running:
-            return ResultScene(self, table, self.leave, self.doors)
+            return self._result()
         else:
             return self._heard(event)
         return self
-
-    def _use(self, spot: Spot) -> Next:
-        """Click on what the keyboard is at, and keep the mark there where something is only chosen."""
-        marked = self.pointing.marked
-        before = self.table.session.state
-        after = self._click(spot)
-        if self.table.session.state is before:
-            self.pointing.mark(marked)
-        return after
 
     def _bright(self) -> Next:
         """Use the bright button, if there is just one."""
         bright = [one for one in self.band.answers if one.bright and one.disabled is None]
         return self._follow(bright[0].gives) if len(bright) == 1 else self
 
-    def _digit(self, digit: int) -> None:
-        place = (digit - 1) % 10
-        if place < len(self.choosing.live):
-            self.play.click(self.choosing.live[place])
-
-    def _next_live(self, way: int) -> None:
-        """Mark the next thing that a click means something for; else the next of all."""
-        live = [key for key in self.choosing.live if self._find(key) is not None]
-        keys = live or [spot.key for spot in self._walkable()]
-        if keys:
-            here = keys.index(self.pointing.marked) if self.pointing.marked in keys else -1 if way > 0 else 0
-            self.pointing.mark(keys[(here + way) % len(keys)])
-
-    def _walkable(self) -> list[Spot]:
-        return self.tray.spots or [
-            spot for spot in self.board.spots(self.table.view) if spot.zone is not Zone.LIMBO
-        ]
-
-    def _find(self, key: object) -> Spot | None:
-        tray = next((spot for spot in self.tray.spots if spot.key == key), None)
-        return tray if tray is not None else self.board.spot(key)
+    def _result(self) -> Next:
+        return ResultScene(self, self.table, self._left, self.doors)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -313,10 +218,7 @@ class DuelScene(Scene):
         self.tray.show()
         self.bar.show()
         self.band.show()
-        key = self.pointing.key
-        if key is not None and self._find(key) is None:
-            self.pointing.forget()
-            key = None
+        key = self.touch.settle()
         self.side.faction = key if isinstance(key, str) else None
         self.side.face = self._face(key if key is not None else self.choosing.chosen)
 
@@ -347,7 +249,7 @@ class DuelScene(Scene):
             self._refresh()
         if self.play.announces and not self.play.performance.running:
             self.play.announces = False
-            return ResultScene(self, self.table, self.leave, self.doors)
+            return self._result()
         return self
 
     def wants_frame(self, now: float) -> bool:
@@ -381,22 +283,22 @@ class DuelScene(Scene):
 
     def _marks(self) -> Marks:
         choosing, pointing = self.choosing, self.pointing
-        task_chosen = choosing.attacker
         showing = self.play.performance.running
         return Marks(
             () if showing else choosing.live,
-            task_chosen,
+            choosing.attacker,
             tuple(choosing.picks),
             pointing.hovered,
             pointing.marked,
             pointing.dragged,
             pointing.at,
+            advised=() if showing else self.play.advised_keys,
         )
 
     def _draw_tip(self, surface: Surface) -> None:
         """Show beside a spot what a click would do, with the rules' reason where it would do nothing."""
         self._tipped = self.pointing.tip_due(self._now)
-        spot = self._find(self.pointing.key) if self.pointing.key is not None else None
+        spot = self.touch.find(self.pointing.key) if self.pointing.key is not None else None
         if not self._tipped or spot is None or self.pointing.dragged is not None:
             return
         tip = tip_of(self.choosing, spot)

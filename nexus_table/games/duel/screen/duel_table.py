@@ -27,6 +27,9 @@ class Sitter(Enum):
 
     PERSON = "person"
     RANDOM = "random"
+    BEGINNER = "beginner"
+    NORMAL = "normal"
+    EXPERT = "expert"
 
 
 class DuelTable:
@@ -34,6 +37,8 @@ class DuelTable:
 
     way_out = words.MENU
     """What the door out of this game is called."""
+    withheld: str | None = None
+    """Why hints and the past are not to be had here, None: they are."""
 
     def __init__(
         self,
@@ -97,6 +102,10 @@ class DuelTable:
         """Whether a person plays a seat."""
         return self.sitters[seat] is Sitter.PERSON
 
+    def thinks(self, seat: Seat) -> bool:
+        """Whether a computer player with a mind of its own plays a seat."""
+        return self.sitters[seat] not in (Sitter.PERSON, Sitter.RANDOM)
+
     def name(self, seat: Seat) -> str:
         """Return what a seat is called."""
         return self.names[seat]
@@ -120,11 +129,13 @@ class DuelTable:
         assert self.eyes is not None, "somebody must sit there"
         self.session.act(self.eyes, action)
 
-    def act_by_lot(self) -> None:
-        """Let the seat that is asked do something legal, by lot."""
-        seat = self.asked
-        assert seat is not None, "somebody must be asked"
+    def by_lot(self) -> DuelAction:
+        """Return something legal that the seat that is asked could do, by lot."""
         action, self._chance = self.game.draw(self.session.state, self._chance)
+        return action
+
+    def act_for(self, seat: Seat, action: DuelAction) -> None:
+        """Let a computer player do something legal."""
         self.session.act(seat, action)
 
     def refuse_undo(self) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterable
 
@@ -35,14 +36,25 @@ LASTS: dict[type, float] = {
     facts.DeckShuffled: own.BLINK,
     facts.CardsSeen: own.READ,
 }
-"""How long each event is shown at the steady pace, in seconds; all others take no time."""
+"""How long each event is shown at tempo 1, in seconds; all others take no time."""
+
+AT_ONCE = math.inf
+TEMPOS = (0.25, 0.5, 1.0, 1.5, 2.5, 4.0, AT_ONCE)
+"""By how much faster than usual things can be shown; standing still is the pause."""
+USUAL = {Pace.CALM: 0.5, Pace.STEADY: 1.0, Pace.BRISK: 2.5, Pace.AT_ONCE: AT_ONCE}
+"""The tempo that a kept choice stands for."""
+
+
+def pace_of(tempo: float) -> Pace:
+    """Return the choice that is kept for a tempo: the slowest one that is not slower."""
+    return next(pace for pace, usual in USUAL.items() if tempo <= 1.6 * usual)
 
 
 class Performance:
     """Plays beats on a clock of its own, which a pause stops."""
 
     def __init__(self, pace: Pace = Pace.STEADY) -> None:
-        self.pace = pace
+        self.tempo = USUAL[pace]
         self.paused = False
         self.now = 0.0
         self.current: Beat | None = None
@@ -59,7 +71,7 @@ class Performance:
     @property
     def speed(self) -> float:
         """By how much durations are longer or shorter now; 0 shows nothing in between."""
-        return self.pace.part if self._look.animated else 0.0
+        return 1.0 / self.tempo if self._look.animated else 0.0
 
     @property
     def running(self) -> bool:
@@ -94,6 +106,16 @@ class Performance:
             begun.append(self.current)
         return begun
 
+    def step(self) -> list[Beat]:
+        """Stand still, and show the next beat whole; return it if there is one."""
+        self.paused = True
+        if not self._waiting:
+            self.current = None
+            return []
+        self.current = self._waiting.popleft()
+        self._since = self.now - self._lasts(self.current)
+        return [self.current]
+
     def skip(self) -> list[Beat]:
         """Show the rest at once; return the beats that had not begun."""
         rest = list(self._waiting)
@@ -106,6 +128,12 @@ class Performance:
     def due(self) -> bool:
         """Whether a computer player may go on."""
         return not self.running and not self.paused and self.now >= self._free
+
+    def hasten(self, way: int) -> float:
+        """Take the next faster tempo, or slower with -1, and return it; the ends stay."""
+        place = TEMPOS.index(self.tempo) + way
+        self.tempo = TEMPOS[min(len(TEMPOS) - 1, max(0, place))]
+        return self.tempo
 
     def _lasts(self, beat: Beat | None) -> float:
         return LASTS.get(type(beat.event), 0.0) * self.speed if beat is not None else 0.0

@@ -6,17 +6,19 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from nexus_table.games.duel.actions import DuelAction, EndPhase
+from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick
 from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.choosing import Choosing, Key
+from nexus_table.games.duel.screen.choosing import Choosing, Key, actor
 from nexus_table.games.duel.screen.chronicle import Beat, Chronicle
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
-from nexus_table.games.duel.screen.performance import Performance
+from nexus_table.games.duel.screen.kept_answers import KeptAnswers
+from nexus_table.games.duel.screen.performance import AT_ONCE, TEMPOS, Performance, pace_of
+from nexus_table.games.duel.screen.rivals import Rivals
 from nexus_table.games.duel.state import DuelState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
-from nexus_table.table.options import Pace
+from nexus_table.search.thinker import Advice
 from nexus_table.ui.text import Line
 from nexus_table.ui.theme import Look, Palette, Style
 from nexus_table.ui.widgets.log import Log
@@ -31,6 +33,8 @@ class Play:
         self.choosing = Choosing(table)
         self.chronicle = Chronicle(table)
         self.performance = Performance(doors.options.pace)
+        self.rivals = Rivals(table)
+        self.kept = KeptAnswers(table)
         self.toasts = Toasts()
         self.log = Log(style=Style.SMALL)
         self.refused: Refusal | None = None
@@ -42,6 +46,10 @@ class Play:
         """How many steps each pair of eyes has been shown."""
         self._holds = False
         """Whether nothing is answered by itself: the last answer was taken back."""
+        self._advised: tuple[DuelState, Advice[DuelAction]] | None = None
+        self._told_fault: str | None = None
+        self._steps_on = False
+        """Whether a computer player may act although all stands still: the next step was asked for."""
         self._look = Look()
         self._told_in: tuple[Palette, float] | None = None
 
@@ -69,7 +77,15 @@ class Play:
                 return
         self.skip()
         self._holds = False
+        self._act(action)
+
+    def _act(self, action: DuelAction) -> None:
+        """Let the eyes at the screen act; a hint for more than this goes on."""
+        advice = self.advice
+        self.kept.note(self.choosing.task, action)
         self.table.act(action)
+        if advice is not None and advice.actions[:1] == (action,) and len(advice.actions) > 1:
+            self._advised = self.table.session.state, replace(advice, actions=advice.actions[1:])
         self._acted()
 
     def click(self, key: Key) -> None:
@@ -120,6 +136,7 @@ class Play:
         """Show the table as it is now: the game has gone elsewhere."""
         self._holds, self.announces, self.refused = True, False, None
         self.performance.skip()
+        self.rivals.forget()
         steps = len(self.table.session.steps)
         self._seen = {eyes: min(seen, steps) for eyes, seen in self._seen.items()}
         self._seen[self.table.eyes] = steps
@@ -185,14 +202,33 @@ class Play:
     def pause(self) -> None:
         """Stop or go on showing; no computer player moves meanwhile."""
         self.performance.paused = not self.performance.paused
+        self.rivals.fault = None
 
-    def turn_pace(self) -> None:
-        """Show faster; after the fastest pace comes the slowest."""
-        pace = self.performance.pace
-        pace = pace.next() if pace.next() is not pace else next(iter(Pace))
-        self.performance.pace = pace
-        self.doors.choose(replace(self.doors.options, pace=pace))
-        self.toasts.show(words.PACE.format(pace=pace.value))
+    def step(self) -> None:
+        """Stand still and show the next event; where all is shown, let a computer player take its next step."""
+        begun = self.performance.step()
+        self.tell(begun)
+        self._steps_on = not begun and self.table.automatic
+
+    def turn_pace(self, way: int = 1) -> None:
+        """Show faster, or slower with -1; after the fastest tempo comes the slowest where a click goes on and on."""
+        tempo = self.performance.hasten(way)
+        self.doors.choose(replace(self.doors.options, pace=pace_of(tempo)))
+        self.toasts.show(words.PACE.format(pace=self.tempo_said))
+
+    def cycle_pace(self) -> None:
+        """Show faster; after the fastest tempo comes the slowest."""
+        if self.performance.tempo == TEMPOS[-1]:
+            self.performance.tempo = TEMPOS[0]
+            self.turn_pace(0)
+        else:
+            self.turn_pace()
+
+    @property
+    def tempo_said(self) -> str:
+        """How fast things are shown, in words."""
+        tempo = self.performance.tempo
+        return words.PACE_AT_ONCE if tempo == AT_ONCE else words.PACE_TIMES.format(tempo=f"{tempo:g}")
 
     def update(self, now: float) -> bool:
         """Let time pass: beats go on, others play, what is harmless is answered. Return whether something is new."""
@@ -200,16 +236,84 @@ class Play:
         if begun:
             self.tell(begun)
         stirred = bool(begun) or (self.performance.running and not self.performance.paused)
-        if self.table.automatic and self.performance.due:
-            self.table.act_by_lot()
-            self._acted()
-            return True
-        answer = self.choosing.harmless() if not self._holds and not self.performance.running else None
-        if answer is not None and not self.performance.paused:
-            self.table.act(answer)
-            self._acted()
+        stirred = self._hear_hint() or stirred
+        if self.table.automatic:
+            return self._let_others_play() or stirred
+        answer = self._answer_by_itself()
+        if answer is not None:
+            self._act(answer)
             return True
         return stirred
+
+    def _let_others_play(self) -> bool:
+        """Let a computer player think while the table is shown, and act when it is its turn to; return whether."""
+        if self.table.handed is None:
+            self.rivals.think()
+        fault, self._told_fault = self._told_fault, self.rivals.fault
+        if self.rivals.fault is not None and self.rivals.fault != fault:
+            self.toasts.show(self.rivals.fault, Mood.WARNING)
+        if not self.performance.due and not self._steps_on:
+            return False
+        seat, action = self.table.asked, self.rivals.step()
+        if seat is None or action is None:
+            return False
+        self.table.act_for(seat, action)
+        self._acted()
+        if self._steps_on:
+            self.step()
+        return True
+
+    def _answer_by_itself(self) -> DuelAction | None:
+        """Return what is answered without asking: where all answers are alike, or one was to be given always."""
+        if self._holds or self.performance.running or self.performance.paused:
+            return None
+        return self.choosing.harmless() or self.kept.answer(self.choosing.task)
+
+    # ── hints ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def advice(self) -> Advice[DuelAction] | None:
+        """The hint for the present state, if one was given."""
+        advised = self._advised
+        return advised[1] if advised is not None and advised[0] is self.table.session.state else None
+
+    @property
+    def advised_keys(self) -> tuple[Key, ...]:
+        """What the hint would use or aim at first, in the order of its clicks."""
+        action = self.advice.actions[0] if self.advice is not None and self.advice.actions else None
+        match action:
+            case None:
+                return ()
+            case Attack(card=card, target=target):
+                return (card, target)
+            case Pick(cards=cards):
+                return cards
+        return (actor(action),) if actor(action) is not None else ()
+
+    @property
+    def hint_refusal(self) -> str | None:
+        """Why no hint can be had now, or None: one can."""
+        if self.table.withheld is not None:
+            return self.table.withheld
+        return words.NOT_YOURS if self.table.prompt is None else None
+
+    def ask_hint(self) -> None:
+        """Ask what the strongest player would do here."""
+        if self.hint_refusal is None and self.advice is None:
+            self.rivals.fault = None
+            self.rivals.ask_hint()
+
+    def _hear_hint(self) -> bool:
+        advised = self.rivals.advised
+        advice = self.rivals.hint()
+        if advice is None or advised is None:
+            return False
+        self._advised = advised, advice
+        return True
+
+    def close(self) -> None:
+        """End what goes on beside the frame loop."""
+        self.rivals.close()
 
     @property
     def shown(self) -> DuelState:
@@ -220,6 +324,8 @@ class Play:
     @property
     def moves(self) -> bool:
         """Whether frames are due: something is shown, or somebody else is about to play."""
+        if self.rivals.advised is not None:
+            return True
         if self.performance.paused:
-            return False
+            return self._steps_on
         return self.performance.running or self.table.automatic

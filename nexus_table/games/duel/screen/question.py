@@ -38,11 +38,12 @@ class Answer(msgspec.Struct, frozen=True):
     hint: str = ""
     bright: bool = False
     disabled: str | None = None
+    selected: bool = False
 
 
 SPARE_KEYS = ("Enter", "F", "J", "K", "")
 """The keys of what can be done with one card: most can do one thing only."""
-MORE, LESS, DONE, LET_GO = "more rage", "less rage", "done", "let go"
+MORE, LESS, DONE, LET_GO, ALWAYS = "more rage", "less rage", "done", "let go", "always"
 
 
 def ask_line(choosing: Choosing) -> str:

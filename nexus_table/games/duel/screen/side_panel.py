@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Named
@@ -14,6 +14,7 @@ from nexus_table.games.duel.screen.play import Play
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import Look, Space, Style
 from nexus_table.ui.widgets.group import Group
+from nexus_table.ui.widgets.progress import Progress
 
 
 class SidePanel:
@@ -22,6 +23,7 @@ class SidePanel:
     def __init__(self, play: Play, painter: CardPainter) -> None:
         self.play, self.painter = play, painter
         self.group = Group(play.log)
+        self.thinking = Progress(words.HINT_THINKS)
         self.face: Face | None = None
         self.faction: str | None = None
         """The faction that is pointed at while factions are drafted."""
@@ -55,5 +57,33 @@ class SidePanel:
             text.put_in(surface, look, words.CARD, head, Style.CAPTION, palette.accent_text)
             text.put_block(surface, look, words.HOVER_CARD, rest, Style.BODY, palette.ink_faint)
         draw.panel(surface, look, plan.story)
-        text.put_in(surface, look, words.LOG, self.head, Style.CAPTION, palette.accent_text)
-        self.play.log.draw(surface, look)
+        hinted = self.play.advice is not None or self.play.rivals.advised is not None
+        title = words.HINT_HEAD if hinted else words.LOG
+        text.put_in(surface, look, title, self.head, Style.CAPTION, palette.accent_text)
+        if hinted:
+            self._draw_hint(surface, self.play.log.rect)
+        else:
+            self.play.log.draw(surface, look)
+
+    def _draw_hint(self, surface: Surface, box: Rect) -> None:
+        """Paint what a strong player would do to the end of the turn, and why; or how far it has come with that."""
+        look, palette, advice = self.look, self.look.palette, self.play.advice
+        if advice is None:
+            self.thinking.part = self.play.rivals.progress
+            self.thinking.rect = layout.cut(box, "top", look.px(48))[0]
+            self.thinking.draw(surface, look)
+            return
+        table = self.play.table
+        why = words.HINT_WHY.format(reason=self.play.chronicle.plain(advice.reason))
+        told = [table.story.option(table.view, action) for action in advice.actions]
+        lines = [f"{number}. {self.play.chronicle.plain(said)}" for number, said in enumerate(told, start=1)]
+        said = "\n".join([why, *lines])
+        style = (
+            Style.BODY if text.block_height(look, said, Style.BODY, box.width) <= box.height else Style.SMALL
+        )
+        clip = surface.get_clip()
+        surface.set_clip(box.clip(clip))
+        high = text.put_block(surface, look, why, box, style, palette.ink)
+        rest = Rect(box.left, box.top + high + look.px(Space.SMALL), box.width, box.height)
+        text.put_block(surface, look, "\n".join(lines), rest, style, palette.accent_text)
+        surface.set_clip(clip)

@@ -19,22 +19,29 @@ class Ask(Enum):
     UNDO = "undo"
     REDO = "redo"
     PAUSE = "pause"
+    STEP = "step"
     SKIP = "skip"
     AGAIN = "again"
     PACE = "pace"
+    HINT = "hint"
+    KEPT = "kept"
+    HISTORY = "history"
     BROWSER = "browser"
     SAVE = "save"
     MENU = "menu"
-    RULE = "rule"
 
 
 BUTTONS = (
     BarButton(Ask.UNDO, words.UNDO, "undo", "Ctrl+Z"),
     BarButton(Ask.REDO, words.REDO, "redo", "Ctrl+Y"),
     BarButton(Ask.PAUSE, words.PAUSE, "pause", "P"),
+    BarButton(Ask.STEP, words.STEP, "chevron-right", "T"),
     BarButton(Ask.SKIP, words.SKIP, "skip", "S"),
     BarButton(Ask.AGAIN, words.SHOW_AGAIN, "rotate", "R"),
-    BarButton(Ask.PACE, words.PACE_TIP, "clock", "."),
+    BarButton(Ask.PACE, words.PACE_TIP, "lightning", "."),
+    BarButton(Ask.HINT, words.HINT, "info", "H"),
+    BarButton(Ask.KEPT, words.ALWAYS_TITLE, "check", "U"),
+    BarButton(Ask.HISTORY, words.HISTORY, "clock", "L"),
     BarButton(Ask.BROWSER, words.BROWSER, "cards", "B"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.MENU, words.MENU, "home", "Ctrl+Q"),
@@ -47,6 +54,8 @@ class DuelBar(TopBar[Ask]):
     def __init__(self, play: Play) -> None:
         super().__init__(words.BRAND, BUTTONS)
         self.play = play
+        self.saved_otherwise: str | None = None
+        """Why nothing is saved under a name here, None: it is."""
 
     def show(self) -> None:
         """Show what can be taken back, and whether the showing stands still."""
@@ -57,8 +66,12 @@ class DuelBar(TopBar[Ask]):
         pause = self.buttons[Ask.PAUSE]
         pause.icon, pause.selected = ("play" if performance.paused else "pause"), performance.paused
         pause.tip = Tip(words.GO_ON if performance.paused else words.PAUSE, hint="P")
-        said = words.PACE.format(pace=performance.pace.value)
-        self.buttons[Ask.PACE].tip = Tip.of(words.PACE_TIP, said)
+        said = words.PACE.format(pace=self.play.tempo_said)
+        self.buttons[Ask.PACE].tip = Tip.of(words.PACE_TIP, said, words.PACE_KEYS)
+        self.buttons[Ask.HINT].disabled = self.play.hint_refusal
+        self.buttons[Ask.HISTORY].disabled = table.withheld
+        self.buttons[Ask.KEPT].selected = bool(self.play.kept.kept)
+        self.buttons[Ask.SAVE].disabled = self.saved_otherwise
 
     def said(self, look: Look) -> tuple[Said, ...]:
         """Return the words of the bar."""

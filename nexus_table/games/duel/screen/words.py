@@ -9,17 +9,47 @@ from nexus_table.ui.input import Shortcut
 
 BRAND = "NEXUS"
 SEATS = ("Amber", "Azure")
-SITTER = {"person": "A person", "random": "Random"}
+SITTER = {
+    "person": "A person",
+    "random": "Random",
+    "beginner": "Beginner",
+    "normal": "Normal",
+    "expert": "Expert",
+}
 SITTER_TIPS = {
     "person": "Played by a person at this screen.",
     "random": "Random: every step is drawn by lot among the legal ones. It does not think at all.",
+    "beginner": "Beginner: takes what looks best at once, and misjudges it now and then.",
+    "normal": "Normal: plans its whole turn, cards and attacks together.",
+    "expert": "Expert: plans longer, in several guesses at what you hold. It never sees your cards.",
 }
 
 UNDO, REDO, SAVE, MENU = "Take back", "Do again", "Save the game", "To the menu"
 PACE_TIP, PAUSE, SKIP, BROWSER = "How fast effects are shown", "Pause", "Show the rest at once", "All cards"
 GO_ON = "Go on"
 SHOW_AGAIN, NOTHING_TO_SHOW = "Show again what others did last", "Nobody else has done anything yet."
-PACE = "Effects are shown: {pace}."
+PACE = "Effects are shown {pace}."
+PACE_TIMES, PACE_AT_ONCE = "at {tempo} times the usual tempo", "at once"
+PACE_KEYS = "A full stop makes it faster, a comma slower; P stands still."
+STEP = "Stand still and show the next event"
+HINT, HISTORY = "What would you do?", "History"
+HINT_HEAD, HINT_THINKS = "WHAT I WOULD DO", "Looking for a good turn …"
+HINT_WHY = "Why: {reason}."
+ALWAYS = "Always"
+ALWAYS_TIP = "Give your next answer always, whenever this is asked again."
+ALWAYS_TITLE = "Answers given always"
+ALWAYS_WHY = (
+    "These questions are answered by themselves as long as this table stands. Forget one to be asked again."
+)
+ALWAYS_NONE = "Nothing is answered always. Press A before an answer to keep it."
+ALWAYS_FORGET = "Ask again"
+ALWAYS_SAID = {
+    "yes": "{card}: yes",
+    "no": "{card}: no",
+    "no react": "{card}: no reaction to this",
+    "react": "{card}: always reacts to this",
+    "first": "First: {what}",
+}
 NO_UNDO = "Only your own last step can be taken back, before anybody else decides."
 SAVING = SavingWords(
     save=SAVE,
@@ -27,6 +57,23 @@ SAVING = SavingWords(
     replace="A game is already saved as {name}. It is lost if this one takes its place.",
     replace_yes="Replace",
 )
+
+HISTORY_TITLE = "HISTORY"
+HISTORY_HOW = (
+    "Every step as you knew it then. Walk with the arrow keys, or play it; a new duel can begin anywhere."
+)
+TURN_BACK, STEP_BACK, REPLAY, STEP_ON, TURN_ON = (
+    *("The turn before", "A step back", "Play or stop"),
+    *("A step on", "The next turn"),
+)
+SLOWER, FASTER = "Slower", "Faster"
+TO_BEGINNING, TO_END = "To the beginning", "To the present"
+PLAY_FROM_HERE, BACK_TO_DUEL = "Play from here", "Back to the duel"
+MOMENT = "Step {step} of {count} · speed {speed}"
+TURN_OF = "Turn {turn}, {name}"
+PAST = "This is the past: play from here to change it."
+NO_BRANCH_OVER = "The duel is over here; go back a step to play on from it."
+NO_BRANCH_HERE = "This duel is played on as it is: no other is begun from its past."
 
 TURN = "Turn {number}"
 PHASES = {
@@ -175,6 +222,8 @@ SHORTCUTS = (
     Shortcut("R", "Show again what others did last", "Duel"),
     Shortcut("F", "The second thing that the chosen card can do", "Duel"),
     Shortcut(".", "Show effects faster", "Duel"),
+    Shortcut(",", "Show effects slower", "Duel"),
+    Shortcut("A", "Give the next answer always", "Duel"),
 )
 BROWSER_KEYS = (
     Shortcut("Ctrl+F", "Find cards by words", "Cards"),

@@ -24,6 +24,8 @@ class Marks(msgspec.Struct, frozen=True):
     dragged: object = None
     pointer: Place | None = None
     numbers: bool = True
+    advised: tuple[object, ...] = ()
+    """What a hint would use first."""
 
 
 def arc(middle: Place, outer: float, inner: float, part: float) -> list[tuple[float, float]]:
@@ -61,6 +63,8 @@ def ring(
     if colour is not None:
         wide = look.px(3 if key == marks.hovered or colour is own.CHOSEN else 2)
         draw.rounded(surface, out, None, radius, colour, wide)
+    if key in marks.advised:
+        _hinted(surface, look, rect)
     if key == marks.marked and key is not None:
         whole = out.inflate(look.px(6), look.px(6))
         draw.rounded(surface, whole, None, radius + look.px(3), own.MARKED, look.px(2))
@@ -82,6 +86,17 @@ def _number(
     draw.rounded(surface, box, face, look.px(4), colour, look.px(1))
     ink = (20, 22, 28) if filled else colour
     text.put_in(surface, look, said, box, Style.CAPTION, ink, align="centre")
+
+
+def _hinted(surface: Surface, look: Look, rect: Rect) -> None:
+    """Draw the sign of what a hint is about: a bulb's place over the spot, with a ring of its own."""
+    size = look.px(20)
+    box = Rect(rect.left - look.px(5), rect.top - look.px(6), size, size)
+    draw.rounded(
+        surface, rect.inflate(look.px(9), look.px(9)), None, look.px(Radius.TILE), own.HINTED, look.px(3)
+    )
+    draw.disc(surface, box.center, size / 2, own.HINTED, own.HINT_INK, look.px(1))
+    text.put_in(surface, look, "!", box, Style.SMALL_STRONG, own.HINT_INK, align="centre")
 
 
 def arrow(surface: Surface, look: Look, start: Place, end: Place, colour: Colour) -> None:
