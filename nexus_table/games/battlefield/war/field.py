@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from msgspec.structs import replace
@@ -25,8 +25,8 @@ from nexus_table.games.battlefield.rules.sight import Battleground
 from nexus_table.games.battlefield.terrain import Piece, elevation, lay_out
 from nexus_table.games.battlefield.war.state import Asset, CountsAs, Reserve, WarSetup, WarState, Wreck
 from nexus_table.geometry.distance import disc_to_polygon, polygon_to_polygon
-from nexus_table.geometry.path import Base, Ground
-from nexus_table.geometry.shapes import Disc, Polygon, placed, rectangle
+from nexus_table.geometry.path import Base, Ground, Obstacle, Patch, Platform
+from nexus_table.geometry.shapes import Bounds, Disc, Polygon, bounds, placed, rectangle
 from nexus_table.kernel.action import Seat
 
 KEYS = 1000
@@ -61,6 +61,41 @@ class Terrain:
     def battleground(self) -> Battleground:
         """The one judge of sight over this terrain."""
         return Battleground(self.pieces, self.sight)
+
+    @cached_property
+    def boxed(self) -> tuple[tuple[Bounds, Piece], ...]:
+        """Every piece beside the box around it and its parts, so that far ones are passed over quickly."""
+        return tuple(
+            (bounds(point for one in piece.everything for point in one.outline), piece)
+            for piece in self.pieces
+        )
+
+    def near(self, box: Bounds) -> list[Piece]:
+        """Return the pieces whose boxes meet a box."""
+        return [piece for around, piece in self.boxed if around.meets(box)]
+
+    def near_ground(self, box: Bounds, *, surefooted: bool) -> Ground:
+        """Return the ground within a box, for bases that do not leave it: pieces and depots, no models."""
+        ground = self.firm_ground if surefooted else self.ground
+        obstacles, difficult, platforms = self._boxed_ground
+        return Ground(
+            size=self.size,
+            obstacles=tuple([one for around, one in obstacles if around.meets(box)]),
+            difficult=() if surefooted else tuple([one for around, one in difficult if around.meets(box)]),
+            platforms=tuple([one for around, one in platforms if around.meets(box)]),
+            bases=ground.bases,
+        )
+
+    @cached_property
+    def _boxed_ground(
+        self,
+    ) -> tuple[list[tuple[Bounds, Obstacle]], list[tuple[Bounds, Patch]], list[tuple[Bounds, Platform]]]:
+        ground = self.ground
+        return (
+            [(bounds(one.outline), one) for one in ground.obstacles],
+            [(bounds(one.outline), one) for one in ground.difficult],
+            [(bounds(one.outline), one) for one in ground.platforms],
+        )
 
     @cached_property
     def ground(self) -> Ground:
@@ -208,12 +243,24 @@ class Field:
         """Return the ground as it is now for one unit to move over: every other unit and depot is in the way."""
         terrain = self.terrain(state)
         ground = terrain.firm_ground if surefooted else terrain.ground
-        bases = tuple(
-            Base(str(asset.id), self.disc(asset))
-            for asset in state.assets
-            if (mover is None or asset.id != mover.id) and self.unit(asset) is not None
-        )
-        return replace(ground, bases=(*ground.bases, *bases))
+        return replace(ground, bases=(*ground.bases, *self._bases(state, mover, None)))
+
+    def near_ground(
+        self, state: WarState, mover: Asset, inches: float, *, surefooted: bool = False
+    ) -> Ground:
+        """Return the same ground as far as a unit can notice it that goes no farther than so many inches."""
+        reach = inches + radius(self.sheet(mover)) + 0.01
+        x, y = mover.at
+        box = Bounds(x - reach, y - reach, x + reach, y + reach)
+        ground = self.terrain(state).near_ground(box, surefooted=surefooted)
+        return replace(ground, bases=(*ground.bases, *self._bases(state, mover, box)))
+
+    def _bases(self, state: WarState, mover: Asset | None, box: Bounds | None) -> Iterator[Base]:
+        for asset in state.assets:
+            if (mover is None or asset.id != mover.id) and self.unit(asset) is not None:
+                disc = self.disc(asset)
+                if box is None or _meets(disc, box):
+                    yield Base(str(asset.id), disc)
 
     def _base(self, setup: WarSetup) -> tuple[Piece, ...]:
         """Return the layout's own pieces as agreed; kept by identity, since a set-up never changes in a game."""
@@ -239,6 +286,13 @@ class Field:
         setup = state.setup
         pieces = (*self._base(setup), *buildings, *wrecks)
         return Terrain(pieces, setup.layout.size, setup.layout.depots, setup.options.sight)
+
+
+def _meets(disc: Disc, box: Bounds) -> bool:
+    return (
+        box.left - disc.radius <= disc.x <= box.right + disc.radius
+        and box.bottom - disc.radius <= disc.y <= box.top + disc.radius
+    )
 
 
 def _generates(faction: Faction, sheet: UnitSheet | BuildingSheet) -> bool:

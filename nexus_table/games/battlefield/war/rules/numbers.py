@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.datasheets.abilities import Aura, Surefooted, Whom
-from nexus_table.games.battlefield.datasheets.model import UnitSheet
+from nexus_table.games.battlefield.datasheets.abilities import Aura, Whom
 from nexus_table.games.battlefield.datasheets.stats import Stats, better_save
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.energy import blackout, functional
@@ -79,8 +78,3 @@ def wounded(stats: Stats, wound: Wound) -> Stats:
             return replace(stats, save=better_save(stats.save, -1))
         case _:
             return stats
-
-
-def surefooted(sheet: UnitSheet) -> bool:
-    """Whether Difficult Ground does not slow it."""
-    return sheet.has(Surefooted)
