@@ -22,6 +22,7 @@ from nexus_table.games.duel.language.abilities import (
 from nexus_table.games.duel.language.effects import (
     Moment,
 )
+from nexus_table.games.duel.language.priorities import AT, Slot
 from nexus_table.games.duel.language.selectors import (
     Cycle,
     Filter,
@@ -55,7 +56,10 @@ KEYWORDS = {
     Keyword.ENRAGED: "Playing it brings one Rage; each Rage spent on its attack adds 1 to its value.",
     Keyword.SLOW: "It comes exhausted.",
     Keyword.PERMANENT: "It is not readied at the End of turn.",
-    Keyword.ENGULF: "It swallows a unit that it would attack, if its value reaches that unit's hit points.",
+    Keyword.ENGULF: (
+        "It swallows a unit that it would attack, if its value reaches that unit's hit points; cards discarded for "
+        "what is missing count one each, as long as two stay in hand."
+    ),
 }
 """What each keyword means, for the card at large and the rules pages."""
 
@@ -70,7 +74,14 @@ class CardText(EffectText):
         )
         if design.stickiness:
             lines.append(f"Stickiness {design.stickiness}")
+        if design.targets:
+            lines.append("Targets first: " + ", then ".join(map(self.slot, design.targets)))
         return (*(line + "." for line in lines), *map(self.ability, design.abilities))
+
+    def slot(self, slot: Slot) -> str:
+        """Return one of a card's own target priorities: the highest value is meant unless it says so (▼)."""
+        what = "the nexus" if slot.at is AT.NEXUS else f"{slot.at.value} units"
+        return f"{what} of the lowest value" if slot.lowest else what
 
     def ability(self, ability: AnyAbility) -> str:
         """Return the text of an ability."""

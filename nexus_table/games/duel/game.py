@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -95,11 +95,11 @@ class Duel(Game[DuelSetup, DuelState, DuelAction, DuelState]):
         def shown(card: Card) -> Card:
             return card if card >= 0 and seen >> card & 1 else HIDDEN
 
-        def side_shown(side: Side) -> Side:
+        def side_shown(side: Side, seat: Seat) -> Side:
             return replace(
                 side,
                 deck=tuple(map(shown, side.deck)),
-                hand=tuple(sorted(map(shown, side.hand))),
+                hand=_in_hand(state, seat, map(shown, side.hand)),
                 captives=tuple(sorted(map(shown, side.captives))),
             )
 
@@ -109,7 +109,7 @@ class Duel(Game[DuelSetup, DuelState, DuelAction, DuelState]):
         return replace(
             without_chance(state),
             agenda=tuple(renamed(task, shown) for task in state.agenda),
-            sides=(side_shown(one), side_shown(two)),
+            sides=(side_shown(one, 0), side_shown(two, 1)),
             known=(known[0], known[1], known[2]),
         )
 
@@ -139,17 +139,22 @@ class Duel(Game[DuelSetup, DuelState, DuelAction, DuelState]):
         return chance.chosen(answers.single_actions(state, self.book, task))
 
 
+def _in_hand(state: DuelState, seat: Seat, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards as a hand has them: by number, so that their order tells nothing, but the Automa's as they lie."""
+    return tuple(cards) if state.automatic(seat) else tuple(sorted(cards))
+
+
 def same_faces(state: DuelState, new: dict[Card, Card]) -> DuelState:
     """Return the state with hidden cards called otherwise: for who cannot see them it is the same state."""
 
     def dealt(card: Card) -> Card:
         return new.get(card, card)
 
-    def side_dealt(side: Side) -> Side:
+    def side_dealt(side: Side, seat: Seat) -> Side:
         return replace(
             side,
             deck=tuple(map(dealt, side.deck)),
-            hand=tuple(sorted(map(dealt, side.hand))),
+            hand=_in_hand(state, seat, map(dealt, side.hand)),
             captives=tuple(sorted(map(dealt, side.captives))),
         )
 
@@ -158,7 +163,7 @@ def same_faces(state: DuelState, new: dict[Card, Card]) -> DuelState:
     return replace(
         state,
         agenda=tuple(renamed(task, dealt) for task in state.agenda),
-        sides=(side_dealt(one), side_dealt(two)),
+        sides=(side_dealt(one, 0), side_dealt(two, 1)),
         known=(known[0], known[1], known[2]),
     )
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from nexus_table.games.duel.language.abilities import AnyAbility
+from nexus_table.games.duel.language.priorities import Slot
 from nexus_table.games.duel.language.selectors import Keyword, Slug
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -32,7 +33,8 @@ class Supply(Enum):
 class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card as it is printed, and how many copies of it there are.
 
-    A unit has one container or two; a card without any is an event.
+    A unit has one container or two; a card without any is an event. `targets` are its own target priorities when
+    the Automa plays it, tried from the first to the last.
     """
 
     id: Slug
@@ -46,6 +48,7 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     keywords: Annotated[tuple[Keyword, ...], Meta(max_length=4)] = ()
     stickiness: Annotated[int, Meta(ge=0, le=9)] = 0
     abilities: Annotated[tuple[AnyAbility, ...], Meta(max_length=4)] = ()
+    targets: Annotated[tuple[Slot, ...], Meta(max_length=4)] = ()
     flavour: Flavour | None = None
     motif: Slug | None = None
 

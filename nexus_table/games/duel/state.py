@@ -19,6 +19,9 @@ SPECTATOR = 2
 EVERYONE = 0b111
 """All eyes: a bit for each seat, one for spectators."""
 
+AUTOMA: Seat = 1
+"""Which seat the Automa has, where one plays alone against it."""
+
 UNTOLD = -1
 """Stands in a view for what other eyes know."""
 
@@ -159,6 +162,10 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
         """Both seats."""
         return range(2)
 
+    def automatic(self, seat: Seat) -> bool:
+        """Whether a seat is the Automa's, whose hand is a pile in order that nobody looks at (Solo Mode)."""
+        return seat == AUTOMA and self.setup.solo is not None
+
     def unit(self, card: Card) -> Unit | None:
         """Return a card as a unit on a battlefield, None where it is on none."""
         for side in self.sides:
@@ -179,7 +186,7 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
         """Return the cards whose faces these eyes see now, as bits."""
         seen = self.known[eyes]
         for seat, side in enumerate(self.sides):
-            own = seat == eyes
+            own = seat == eyes and not (seat == AUTOMA and self.setup.solo is not None)
             for pile in (
                 side.graveyard,
                 side.timewalk,

@@ -20,12 +20,19 @@ from nexus_table.games.duel.actions import (
     Take,
     UseTimewalk,
 )
+from nexus_table.games.duel.automa_story import (
+    asked_for_automa,
+    cards_sentence,
+    target_sentence,
+    trace_lines,
+)
 from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.card_text import CardText
 from nexus_table.games.duel.events import (
     AbilityUsed,
     AttackDeclared,
     CardMoved,
+    CardsChosen,
     CardsSeen,
     CardTucked,
     CardUntucked,
@@ -45,6 +52,8 @@ from nexus_table.games.duel.events import (
     PlaysChanged,
     PoolChanged,
     Recovered,
+    SoloHandShuffled,
+    TargetChosen,
     TimewalkTurned,
     TurnBegan,
     UnitDamaged,
@@ -62,6 +71,7 @@ from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.rules.attacks import any_attacker
 from nexus_table.games.duel.state import DuelState, Ended, Ending, Mark, Phase
 from nexus_table.games.duel.tasks import (
+    AimAttack,
     AnyTask,
     AskAttack,
     AskDraft,
@@ -96,6 +106,8 @@ def asking(state: DuelState, task: Question | None) -> str:
             return ASK_ATTACK
         case None:
             return ASK_ACTION
+        case AskPick(behalf=True) | AskOne(behalf=True):
+            return asked_for_automa(task)
         case AskPick(why=Why.MULLIGAN):
             return "Pick the cards that you want to replace, or none."
         case AskPick(why=Why.HAND_LIMIT):
@@ -207,6 +219,8 @@ class Story:
         match event:
             case CardMoved():
                 return self._moved(state, event)
+            case TargetChosen() | CardsChosen() | SoloHandShuffled():
+                return self._of_automa(state, event)
             case CardsSeen() | DeckShuffled() | DeckOrdered() | DecksBuilt() | FactionDrafted():
                 return self._of_piles(state, event)
             case NexusDamaged() | NexusRestored() | PoolChanged() | CycleFlipped() | PlaysChanged():
@@ -223,6 +237,22 @@ class Story:
                 return self._of_turns(state, event)
             case _:
                 return self._of_units(state, event)
+
+    def _of_automa(self, state: DuelState, event: TargetChosen | CardsChosen | SoloHandShuffled) -> str:
+        def named(target: Target) -> str:
+            return self.target(state, target)
+
+        match event:
+            case TargetChosen(source=source):
+                return target_sentence(event, self.card(state, source), named)
+            case CardsChosen():
+                return cards_sentence(event, named)
+            case SoloHandShuffled():
+                return "The Automa's hand is shuffled."
+
+    def why_target(self, state: DuelState, event: TargetChosen) -> tuple[str, ...]:
+        """Return the whole trace of a choice, a sentence a line, for "why this target?"."""
+        return trace_lines(event, lambda target: self.target(state, target))
 
     def _moved(self, state: DuelState, event: CardMoved) -> str:
         who, card = seated(event.seat), self.card(state, event.card)
@@ -354,6 +384,11 @@ class Story:
             case AskReaction(happening=happening, units=units):
                 what = f" to {self.card(state, happening.card)}" if happening.card >= 0 else ""
                 return f"{happening.moment.value.capitalize()}{what}: react with {self.cards(state, units)}?"
+            case AskPick(why=Why.EQUALS) if isinstance(waiting, AimAttack):
+                return f"{asking(state, task)} {self.card(state, waiting.attacker)} attacks."
+            case AskPick(why=Why.EQUALS) if isinstance(waiting, Frame):
+                said = self.text.effect(self.book.blocks[waiting.block][waiting.at])
+                return f"{asking(state, task)} {self.card(state, waiting.source)}: {said}."
             case AskPick(why=Why.EFFECT, fewest=fewest, most=most) if isinstance(waiting, Frame):
                 block = self.book.blocks[waiting.block]
                 said = self.text.effect(block[waiting.at])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -229,6 +229,39 @@ class BeginGame(Task, frozen=True):
     """Decks are built of the chosen factions, hands drawn."""
 
 
+class SweepLine(Task, frozen=True):
+    """The Automa uses the Exhaust abilities of its line, from the left (Automa Turn).
+
+    `cards` are the units that this pass has gone over, `resolved`: it has used one.
+    """
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+    resolved: bool = False
+
+
+class PlayTop(Task, frozen=True):
+    """The Automa plays the top card of its hand, if it may play one still."""
+
+    seat: Seat
+
+
+class AttackLine(Task, frozen=True):
+    """The Automa attacks with its line, from the left; `cards` are the units that this pass has gone over."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+
+
+class AimAttack(Task, frozen=True):
+    """A unit of the Automa attacks what its target priorities say; `picked` is what was decided between equals."""
+
+    seat: Seat
+    attacker: Card
+    picked: tuple[Target, ...] | None = None
+    by_chance: bool = False
+
+
 # Questions
 
 
@@ -241,6 +274,7 @@ class Why(Enum):
     HAND_LIMIT = "hand limit"
     UNIT_LIMIT = "unit limit"
     RESCUE = "rescue"
+    EQUALS = "equals"
 
 
 class Asked(Task, frozen=True):
@@ -248,13 +282,20 @@ class Asked(Task, frozen=True):
 
 
 class AskPick(Asked, frozen=True):
-    """Some of these cards or targets are to be picked."""
+    """Some of these cards or targets are to be picked; `sure` are those that are picked beside.
+
+    With `behalf` the seat decides for the Automa between things that its rules hold equal (A6).
+    """
+
+    later_fields: ClassVar[Mapping[str, object]] = {"behalf": False, "sure": ()}
 
     seat: Seat
     options: tuple[Target, ...]
     fewest: int = 1
     most: int = 1
     why: Why = Why.EFFECT
+    behalf: bool = False
+    sure: tuple[Target, ...] = ()
 
 
 class AskYes(Asked, frozen=True):
@@ -267,11 +308,17 @@ class AskYes(Asked, frozen=True):
 
 
 class AskOne(Asked, frozen=True):
-    """One of several things; with `all_of_them` the others follow, so it is the order that is asked."""
+    """One of several things; with `all_of_them` the others follow, so it is the order that is asked.
+
+    With `behalf` the seat decides for the Automa (A6).
+    """
+
+    later_fields: ClassVar[Mapping[str, object]] = {"behalf": False}
 
     seat: Seat
     choices: tuple[AnyTask, ...]
     all_of_them: bool = False
+    behalf: bool = False
 
 
 class AskReaction(Asked, frozen=True):
@@ -325,11 +372,28 @@ AnyTask = (
     | BeginAction
     | EndTurn
     | BeginGame
+    | SweepLine
+    | PlayTop
+    | AttackLine
+    | AimAttack
     | Question
 )
 
 _HOLD_CARDS = frozenset(
-    ("card", "source", "by", "to", "attacker", "target", "options", "cards", "targets", "units", "picked")
+    (
+        "card",
+        "source",
+        "by",
+        "to",
+        "attacker",
+        "target",
+        "options",
+        "cards",
+        "targets",
+        "units",
+        "picked",
+        "sure",
+    )
 )
 
 S = TypeVar("S", bound=msgspec.Struct)

@@ -88,6 +88,7 @@ STATS = {
     Stat.HIT_POINTS: "hit points",
     Stat.DAMAGE: "damage",
     Stat.TUCKED: "tucked cards",
+    Stat.STICKINESS: "stickiness",
 }
 
 

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from nexus_table.games.duel.events.automa import (
+    CardsChosen,
+    Decider,
+    Found,
+    List,
+    Reason,
+    Row,
+    SoloHandShuffled,
+    TargetChosen,
+    Weighed,
+)
 from nexus_table.games.duel.events.piles import (
     CAUSE,
     CardMoved,
@@ -55,16 +66,20 @@ __all__ = [
     "CardMoved",
     "CardTucked",
     "CardUntucked",
+    "CardsChosen",
     "CardsSeen",
     "Cause",
     "ControlTaken",
     "CycleFlipped",
+    "Decider",
     "DeckOrdered",
     "DeckShuffled",
     "DecksBuilt",
     "EffectScheduled",
     "FactionDrafted",
+    "Found",
     "GameEnded",
+    "List",
     "LoopEnded",
     "MarksExpired",
     "NexusDamaged",
@@ -72,9 +87,13 @@ __all__ = [
     "PhaseBegan",
     "PlaysChanged",
     "PoolChanged",
+    "Reason",
     "Recovered",
     "ResolutionGrew",
+    "Row",
     "ScheduleCleared",
+    "SoloHandShuffled",
+    "TargetChosen",
     "TimewalkTurned",
     "TurnBegan",
     "UnitDamaged",
@@ -86,4 +105,5 @@ __all__ = [
     "UnitMended",
     "UnitReadied",
     "UnitsDoomed",
+    "Weighed",
 ]

@@ -20,7 +20,7 @@ from nexus_table.games.duel.events.sides import (
 )
 from nexus_table.games.duel.language.members import members
 from nexus_table.games.duel.language.selectors import PILE, Pile, Quick, Tally
-from nexus_table.games.duel.state import EVERYONE, DuelState, Side
+from nexus_table.games.duel.state import AUTOMA, EVERYONE, DuelState, Side
 from nexus_table.games.duel.tasks import HIDDEN, Card
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.event import Event
@@ -94,7 +94,7 @@ class CardMoved(Event[DuelState], frozen=True):
         card, known, seat = self.card, state.known, self.seat
         if self.pile is PILE.HAND and self.eyes != EVERYONE:
             known = _hand_mixed(state.sides[seat].hand, known, card, self.eyes)
-        left = self._away(state.sides[seat])
+        left = self._away(state, state.sides[seat])
         place = TALLIES.get(self.cause)
         if place is not None:
             left["counts"] = counted(state.sides[seat], place)
@@ -103,7 +103,7 @@ class CardMoved(Event[DuelState], frozen=True):
             sides = with_side(state, seat, replace(sides[seat], **left))
             left = {}
         side = sides[self.to_seat]
-        laid = self._laid(side, left)
+        laid = self._laid(state, side, left)
         if laid:
             side = replace(side, **laid)
             sides = (side, sides[1]) if self.to_seat == 0 else (sides[0], side)
@@ -118,7 +118,7 @@ class CardMoved(Event[DuelState], frozen=True):
                 known = learned(known, 1 << card, self.eyes)
         return replace(state, sides=sides, limbo=limbo, known=known)
 
-    def _away(self, side: Side) -> dict[str, Any]:
+    def _away(self, state: DuelState, side: Side) -> dict[str, Any]:
         """Return what changes in the side that the card leaves."""
         if self.pile is PILE.DECK:
             deck = side.deck
@@ -128,18 +128,21 @@ class CardMoved(Event[DuelState], frozen=True):
         field = FIELDS.get(self.pile)
         if field is None:
             return {}
+        if self.pile is PILE.HAND and self.seat == AUTOMA and state.setup.solo is not None:
+            hand = side.hand  # a pile in order, of which a view knows only how many
+            return {"hand": hand[: self.at] + hand[self.at + 1 :]}
         changes: dict[str, Any] = {field: taken(getattr(side, field), self.card)}
         if self.pile is PILE.TIMEWALK and self.card in side.down:
             changes["down"] = taken(side.down, self.card)
         return changes
 
-    def _laid(self, side: Side, changes: dict[str, Any]) -> dict[str, Any]:
+    def _laid(self, state: DuelState, side: Side, changes: dict[str, Any]) -> dict[str, Any]:
         """Return what changes in the side to which the card comes, beside what has left it."""
         field = FIELDS.get(self.to)
         if field is None:
             return changes
         cards = changes[field] if field in changes else getattr(side, field)
-        if self.to in SORTED:
+        if self.to in SORTED and not (self.to is PILE.HAND and state.automatic(self.to_seat)):
             changes[field] = added(cards, self.card)
         elif self.to is PILE.DECK and not self.bottom:
             changes[field] = (self.card, *cards)
@@ -232,11 +235,16 @@ class CardsSeen(Event[DuelState], frozen=True):
             side = replace(side, deck=tuple(deck))
         elif self.pile is PILE.HAND:
             hand = list(side.hand)
-            for card in self.cards:
-                if card not in hand:
-                    hand.remove(HIDDEN)
-                    hand.append(card)
-            side = replace(side, hand=tuple(sorted(hand)))
+            if state.automatic(self.seat):
+                for place, card in zip(self.places, self.cards, strict=True):
+                    hand[place] = card
+                side = replace(side, hand=tuple(hand))
+            else:
+                for card in self.cards:
+                    if card not in hand:
+                        hand.remove(HIDDEN)
+                        hand.append(card)
+                side = replace(side, hand=tuple(sorted(hand)))
         elif self.pile is PILE.CAPTIVES:
             captives = list(side.captives)
             for card in self.cards:

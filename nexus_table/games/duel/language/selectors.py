@@ -130,6 +130,7 @@ class Stat(Quick):
     HIT_POINTS = "hit points"
     DAMAGE = "damage"
     TUCKED = "tucked cards"
+    STICKINESS = "stickiness"
 
 
 class Extreme(Quick):

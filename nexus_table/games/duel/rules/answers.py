@@ -21,9 +21,9 @@ from nexus_table.games.duel.actions import (
     UseTimewalk,
 )
 from nexus_table.games.duel.book import Book
-from nexus_table.games.duel.events import PLACE
-from nexus_table.games.duel.language.selectors import Tally
-from nexus_table.games.duel.rules import attacks, piles, plays, setup, triggers
+from nexus_table.games.duel.rules import answering, attacks, plays, setup, triggers
+from nexus_table.games.duel.rules.automa import choices as automa
+from nexus_table.games.duel.rules.reading import MOST_ACTS, acts
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.turn import end_phase, resolve
 from nexus_table.games.duel.rules.units import SIEGE_ENGINE
@@ -36,12 +36,7 @@ from nexus_table.games.duel.tasks import (
     AskPick,
     AskReaction,
     AskYes,
-    Card,
-    Enter,
-    Frame,
     Question,
-    Reactions,
-    Seize,
     Target,
     Why,
 )
@@ -49,9 +44,6 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
 
 END_PHASE = EndPhase()
-PLAYED, ATTACKS = PLACE[Tally.PLAYED], PLACE[Tally.ATTACKS]
-MOST_ACTS = 150
-"""How many actions a turn may have before only its end is left (D19)."""
 TOO_LONG = Refusal("turn.endless", "This phase has gone on too long; end it now.")
 OTHER_QUESTION = Refusal("answer.question", "First answer what is asked.")
 ONLY_OFFERED = Refusal("answer.offered", "Only what is offered can be chosen.")
@@ -67,13 +59,6 @@ def asked_seat(state: DuelState) -> Seat:
     """Return who must answer now."""
     task = question(state)
     return state.active if task is None else task.seat
-
-
-def acts(state: DuelState) -> int:
-    """Return how much the active seat has done in its turn: cards played, attacks, abilities used."""
-    side = state.sides[state.active]
-    used = sum([len(unit.used) for unit in side.units])
-    return side.counts[PLAYED] + side.counts[ATTACKS] + used
 
 
 def turn_actions(state: DuelState, book: Book) -> list[DuelAction]:
@@ -249,8 +234,10 @@ def _act(res: Resolution, seat: Seat, action: DuelAction) -> None:
 
 def _answer(res: Resolution, task: Question, action: DuelAction) -> None:
     match task, action:
+        case AskPick(why=Why.EQUALS), Pick(cards=cards):
+            automa.decided(res, task, cards)
         case AskPick(), Pick(cards=cards):
-            _picked(res, task, cards)
+            answering.picked(res, task, cards)
         case AskYes(then=then), Accept():
             res.push(*then)
         case AskYes(otherwise=otherwise), _:
@@ -271,7 +258,7 @@ def _answer(res: Resolution, task: Question, action: DuelAction) -> None:
             )
             triggers.react(res, task.seat, happening, card, clause)
         case AskReaction(), _:
-            _pass_on(res)
+            answering.pass_on(res)
         case AskAttack(seat=seat), Attack():
             attacks.declare(res, seat, action)
         case AskAttack(), _:
@@ -280,45 +267,3 @@ def _answer(res: Resolution, task: Question, action: DuelAction) -> None:
             setup.draft(res, task, faction)
         case _:
             raise AssertionError("an answer that was refused")
-
-
-def _pass_on(res: Resolution) -> None:
-    """A seat does not react: the next one is asked."""
-    waiting = res.next_task()
-    if isinstance(waiting, Reactions):
-        res.push(Reactions(waiting.happening, waiting.seats[1:]))
-
-
-def _picked(res: Resolution, task: AskPick, cards: tuple[Card, ...]) -> None:
-    if task.why is not Why.ORDER:
-        cards = tuple(option for option in task.options if option in cards)
-    match task.why:
-        case Why.MULLIGAN:
-            setup.mulligan(res, task.seat, cards)
-        case Why.HAND_LIMIT:
-            piles.burn(res, cards)
-        case Why.UNIT_LIMIT:
-            waiting = res.next_task()
-            if isinstance(waiting, Enter | Seize) and cards:
-                res.push(waiting)
-                piles.burn(res, cards)
-        case Why.RESCUE:
-            res.push(*(Enter(card, task.seat, exhausted=True) for card in cards))
-        case Why.EFFECT | Why.ORDER:
-            frame = res.next_task()
-            if isinstance(frame, Frame):
-                res.push(_with_pick(frame, cards))
-
-
-def _with_pick(frame: Frame, cards: tuple[Card, ...]) -> Frame:
-    return Frame(
-        frame.block,
-        frame.seat,
-        frame.source,
-        frame.at,
-        frame.happening,
-        frame.names,
-        frame.numbers,
-        frame.did,
-        cards,
-    )

@@ -149,6 +149,8 @@ def attacks_of(state: DuelState, book: Book, seat: Seat, card: Card) -> list[Att
 def declare(res: Resolution, seat: Seat, action: Attack) -> None:
     """Exhaust the attacker, take its Rage, and let all who listen answer before the damage (D22)."""
     card, target = action.card, action.target
+    if _engulfs(res, seat, card, target):
+        return
     if action.rage:
         res.happen(PoolChanged(seat, Pool.RAGE, -action.rage))
     res.happen(UnitExhausted(card), AttackDeclared(seat, card, target, action.rage))
@@ -170,35 +172,39 @@ def strike(res: Resolution, task: Strike) -> None:
     seat = res.state.controller(task.attacker)
     if seat is None:
         return
-    if seat_of_nexus(task.target) is None and _engulfs(res, seat, unit, task):
-        return
     amount = attack_value(res.state, res.book, seat, unit) + task.bonus
     if amount > 0:
         trample = bool(keywords(res.state, res.book, seat, unit) & TRAMPLE)
         res.push(Deal(seat, task.attacker, (task.target,), amount, trample, attack=True))
 
 
-def _engulfs(res: Resolution, seat: Seat, unit: Unit, task: Strike) -> bool:
-    """Whether an engulfing unit swallows its target instead of attacking it (Engulf).
+def _engulfs(res: Resolution, seat: Seat, card: Card, target: Target) -> bool:
+    """Whether an engulfing unit swallows a unit instead of attacking it: exhausted, and without an attack (Engulf).
 
-    It needs a value of the target's hit points, or cards to discard for what is missing, two staying in hand.
+    It needs a value of the target's hit points, or cards to discard for what is missing.
     """
-    target, owner = res.state.unit(task.target), res.state.controller(task.target)
-    bits = keywords(res.state, res.book, seat, unit)
-    if target is None or owner is None or owner == seat or not bits & ENGULF:
+    unit, victim, owner = res.state.unit(card), res.state.unit(target), res.state.controller(target)
+    if unit is None or victim is None or owner is None or owner == seat:
         return False
-    left = hit_points(res.state, res.book, owner, target) - target.damage
-    missing = max(0, left - value_of(res.state, res.book, seat, unit) - task.bonus)
-    hand = res.state.sides[seat].hand
-    if missing and len(hand) - missing < KEPT_IN_HAND:
+    if not keywords(res.state, res.book, seat, unit) & ENGULF:
         return False
-    piles.discard(res, hand[:missing])
-    piles.leave(res, owner, task.target)
-    piles.lay(res, task.target, PILE.ENGULFED, CAUSE.ENGULFED, to=seat)
-    res.stack[:] = [
-        one for one in res.stack if not (isinstance(one, AfterStrike) and one.attacker == unit.card)
-    ]
+    left = hit_points(res.state, res.book, owner, victim) - victim.damage
+    missing = engulf_cost(res.state, seat, left - value_of(res.state, res.book, seat, unit))
+    if missing is None:
+        return False
+    res.happen(UnitExhausted(card))
+    piles.discard(res, res.state.sides[seat].hand[:missing])
+    piles.leave(res, owner, target)
+    piles.lay(res, target, PILE.ENGULFED, CAUSE.ENGULFED, to=seat)
+    res.push(*res.window(MOMENT.EXHAUSTED, card, seat))
     return True
+
+
+def engulf_cost(state: DuelState, seat: Seat, missing: int) -> int | None:
+    """Return how many cards are discarded for so much missing value; None where two would not stay in hand."""
+    if missing <= 0:
+        return 0
+    return missing if len(state.sides[seat].hand) - missing >= KEPT_IN_HAND else None
 
 
 def _there(state: DuelState, card: Card) -> bool:

@@ -21,7 +21,7 @@ from nexus_table.games.duel.rules.selection import (
     hit_points,
     keywords,
 )
-from nexus_table.games.duel.state import DuelState
+from nexus_table.games.duel.state import DuelState, Unit
 from nexus_table.games.duel.tasks import NOTHING, AnyTask, Deal, Happening, Target, nexus_of, seat_of_nexus
 from nexus_table.kernel.action import Seat
 
@@ -84,18 +84,33 @@ def apply_damage(res: Resolution, task: Deal) -> None:
     res.tell(*told)
 
 
-def _on_nexus(res: Resolution, seat: Seat, task: Deal) -> int:
+def hurts_nexus(state: DuelState, book: Book, seat: Seat, amount: int) -> int:
+    """Return how much of some damage a nexus takes."""
     less = 0
-    if res.book.softens:
-        auras = auras_of(res.state, res.book)
+    if book.softens:
+        auras = auras_of(state, book)
         less = sum(
             aura.nexus_less_damage
             for aura, _, frame, to in auras.wide
             if seat in seats_of(to.whose, frame.seat)
         )
-        for unit in res.state.sides[seat].units:
+        for unit in state.sides[seat].units:
             less += sum(aura.nexus_less_damage for aura, _ in auras.own.get(unit.card, ()))
-    amount = max(0, task.amount - less)
+    return max(0, amount - less)
+
+
+def hurts_unit(state: DuelState, book: Book, seat: Seat, unit: Unit, amount: int) -> int:
+    """Return how much of some damage a unit takes; `seat` controls it."""
+    if keywords(state, book, seat, unit) & UNHURT:
+        return 0
+    less = 0
+    if book.softens:
+        less = sum(aura.less_damage for aura, _ in auras_on(state, book, seat, unit))
+    return max(0, amount - less)
+
+
+def _on_nexus(res: Resolution, seat: Seat, task: Deal) -> int:
+    amount = hurts_nexus(res.state, res.book, seat, task.amount)
     if amount:
         res.happen(NexusDamaged(seat, amount, task.source))
     return amount
@@ -106,12 +121,7 @@ def _on_unit(res: Resolution, target: Target, task: Deal, fallen: list[Target]) 
     unit, seat = res.state.unit(target), res.state.controller(target)
     if unit is None or seat is None or unit.dying:
         return 0
-    if keywords(res.state, res.book, seat, unit) & UNHURT:
-        return 0
-    less = 0
-    if res.book.softens:
-        less = sum(aura.less_damage for aura, _ in auras_on(res.state, res.book, seat, unit))
-    amount = max(0, task.amount - less)
+    amount = hurts_unit(res.state, res.book, seat, unit, task.amount)
     if not amount:
         return 0
     left = hit_points(res.state, res.book, seat, unit) - unit.damage

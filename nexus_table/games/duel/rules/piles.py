@@ -10,13 +10,14 @@ from nexus_table.games.duel.events import (
     Cause,
     DeckShuffled,
     NexusDamaged,
+    SoloHandShuffled,
     UnitLeft,
 )
 from nexus_table.games.duel.language.effects import MOMENT, Moment
-from nexus_table.games.duel.language.selectors import PILE, Pile
+from nexus_table.games.duel.language.selectors import PILE, WHOSE, Pile
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.state import EVERYONE, MOST_CAPTIVES, found
-from nexus_table.games.duel.tasks import Card, DrawCards, Fire, Happening, PurifyCards
+from nexus_table.games.duel.tasks import NOTHING, Card, DrawCards, Fire, Happening, PurifyCards
 from nexus_table.kernel.action import Seat
 
 ASSASSIN_DAMAGE = 2
@@ -64,13 +65,14 @@ def draw(res: Resolution, seat: Seat, count: int) -> None:
                 return
         card = deck[0]
         res.reveal()
-        if res.state.kinds[card] == 0:
+        automatic = res.state.automatic(seat)
+        if res.state.kinds[card] == 0 and not automatic:
             _meet_assassin(res, seat, card)
             continue
-        eyes = eyes_on(res, seat, PILE.DECK, card) | 1 << seat
+        eyes = eyes_on(res, seat, PILE.DECK, card) | (0 if automatic else 1 << seat)
         res.happen(CardMoved(card, seat, PILE.DECK, seat, PILE.HAND, CAUSE.DRAWN, eyes=eyes))
         count -= 1
-        windows = res.window(MOMENT.DRAWN, card, seat)
+        windows = res.windows(Happening(MOMENT.DRAWN, NOTHING if automatic else card, seat))
         if windows:
             if count:
                 res.push(DrawCards(seat, count))
@@ -83,6 +85,27 @@ def _meet_assassin(res: Resolution, seat: Seat, card: Card) -> None:
     send_home(res, seat, PILE.DECK, card)
     res.happen(NexusDamaged(seat, ASSASSIN_DAMAGE, card))
     res.look_for_end()
+
+
+def leave_solo_hand(res: Resolution, seat: Seat, card: Card) -> None:
+    """Let happen what waits for a card to leave the Automa's hand: that is when it counts as drawn (A5, A7)."""
+    if not res.state.automatic(seat):
+        return
+    if res.state.kinds[card] == 0:
+        res.happen(NexusDamaged(seat, ASSASSIN_DAMAGE, card))
+        res.look_for_end()
+        return
+    told = Happening(MOMENT.DRAWN, card, seat)
+    for clause in res.blueprint(card).triggers:
+        when = clause.when
+        if when is not None and when.moment is MOMENT.DRAWN and when.this and when.whose is not WHOSE.THEIRS:
+            res.push(Fire(clause.number, seat, card, told))
+
+
+def join_solo_hand(res: Resolution, seat: Seat, pile: Pile) -> None:
+    """Shuffle the Automa's hand when an effect has added a card to it (Interacting with the Solo hand)."""
+    if pile is PILE.HAND and res.state.automatic(seat):
+        res.happen(SoloHandShuffled(seat, res.shuffle(res.state.sides[seat].hand)))
 
 
 def send_home(res: Resolution, seat: Seat, pile: Pile, card: Card, at: int = 0) -> None:
@@ -106,6 +129,8 @@ def to_limbo(
         res.happen(CardUntucked(card, under))
     elif pile is not PILE.LIMBO:
         res.happen(CardMoved(card, seat, pile, seat, PILE.LIMBO, cause, at, eyes=eyes))
+        if pile is PILE.HAND:
+            leave_solo_hand(res, seat, card)
     return seat
 
 
@@ -132,6 +157,7 @@ def lay(
         return
     seat = owner if to is None else to
     res.happen(CardMoved(card, owner, PILE.LIMBO, seat, pile, cause, bottom=bottom))
+    join_solo_hand(res, seat, pile)
 
 
 def move(
@@ -146,12 +172,15 @@ def move(
 ) -> bool:
     """Move a card to a pile of its owner (or of `to`); whether it was anywhere.
 
-    From one hidden pile to another nobody but `eyes` and the owner sees which it is.
+    From one hidden pile to another nobody but `eyes` and the owner sees which it is. From the Automa's hand and deck
+    any card goes to the solo graveyard: a dazed one stays dazed there.
     """
     where = found(res.state, card)
     if where is None:
         return False
     seat, from_pile, at = where
+    if pile is PILE.GRAVEYARD and from_pile in (PILE.HAND, PILE.DECK) and res.state.automatic(seat):
+        to = seat
     owner = res.state.owners[card] if to is None else to
     if from_pile in (PILE.BATTLEFIELD, PILE.TUCKED, PILE.LIMBO) or res.state.kinds[card] == 0:
         to_limbo(res, card)
@@ -163,6 +192,9 @@ def move(
         seen |= 1 << seat if from_pile is not PILE.DECK else 0
         seen |= 1 << owner if pile is not PILE.DECK else 0
     res.happen(CardMoved(card, seat, from_pile, owner, pile, cause, at, bottom, seen))
+    if from_pile is PILE.HAND:
+        leave_solo_hand(res, seat, card)
+    join_solo_hand(res, owner, pile)
     return True
 
 

@@ -79,9 +79,19 @@ def play(res: Resolution, seat: Seat, card: Card, means: Means) -> None:
 
 def put_into_play(res: Resolution, seat: Seat, card: Card) -> None:
     """Play a card: a unit comes to the battlefield, an event has its effect and goes to the graveyard."""
-    pile = PILE.HAND if card in res.state.sides[seat].hand else PILE.CAPTIVES
-    res.happen(CardMoved(card, seat, pile, seat, PILE.LIMBO, CAUSE.PLAYED))
+    hand = res.state.sides[seat].hand
+    pile = PILE.HAND if card in hand else PILE.CAPTIVES
+    at = hand.index(card) if pile is PILE.HAND and res.state.automatic(seat) else 0
+    res.happen(CardMoved(card, seat, pile, seat, PILE.LIMBO, CAUSE.PLAYED, at))
     blueprint = res.blueprint(card)
+    if (
+        res.state.kinds[card] == 0
+    ):  # an Assassin in the solo hand: it strikes, and another card is played (A7)
+        res.happen(PlaysChanged(seat, 1))
+        piles.send_home(res, res.state.owners[card], PILE.LIMBO, card)
+        piles.leave_solo_hand(res, seat, card)
+        return
+    piles.leave_solo_hand(res, seat, card)
     if (
         pile is PILE.HAND and res.state.owners[card] != seat
     ):  # a dazed unit goes home, and another card is played

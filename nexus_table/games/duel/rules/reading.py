@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nexus_table.games.duel.book import KEYWORD_BIT, Blueprint, Book
-from nexus_table.games.duel.language.selectors import PILE, WHOSE, Keyword, Pile, Pool, UnitType, Whose
+from nexus_table.games.duel.events import PLACE
+from nexus_table.games.duel.language.selectors import (
+    PILE,
+    WHOSE,
+    Keyword,
+    Pile,
+    Pool,
+    Tally,
+    UnitType,
+    Whose,
+)
 from nexus_table.games.duel.state import ASSASSINS, DuelState, Unit
 from nexus_table.games.duel.tasks import Card, Frame, Names
 from nexus_table.kernel.action import Seat
@@ -23,6 +33,18 @@ ENRAGED = KEYWORD_BIT[Keyword.ENRAGED]
 SLOW = KEYWORD_BIT[Keyword.SLOW]
 PERMANENT = KEYWORD_BIT[Keyword.PERMANENT]
 SLOT = {UnitType.OFFENSIVE: 0, UnitType.DEFENSIVE: 1, UnitType.SUPPORT: 2}
+
+
+PLAYED, ATTACKS = PLACE[Tally.PLAYED], PLACE[Tally.ATTACKS]
+MOST_ACTS = 150
+"""How many actions a turn may have before only its end is left (D19)."""
+
+
+def acts(state: DuelState) -> int:
+    """Return how much the active seat has done in its turn: cards played, attacks, abilities used."""
+    side = state.sides[state.active]
+    used = sum([len(unit.used) for unit in side.units])
+    return side.counts[PLAYED] + side.counts[ATTACKS] + used
 
 
 def seats_of(whose: Whose, seat: Seat) -> tuple[Seat, ...]:

@@ -205,6 +205,8 @@ def stat(state: DuelState, book: Book, seat: Seat, unit: Unit, which: Stat) -> i
             return unit.damage
         case Stat.TUCKED:
             return len(unit.tucked)
+        case Stat.STICKINESS:
+            return book.blueprints[state.kinds[unit.card]].design.stickiness
 
 
 # Filters

@@ -8,15 +8,17 @@ from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.events import CAUSE, CardMoved, DecksBuilt, FactionDrafted
 from nexus_table.games.duel.language.selectors import PILE, Cycle
 from nexus_table.games.duel.model import Supply
-from nexus_table.games.duel.options import DuelSetup, Mode
+from nexus_table.games.duel.options import DuelSetup, Mode, Solo
 from nexus_table.games.duel.rules import piles
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.state import ASSASSINS, FIRST_HAND, DuelState, Side
+from nexus_table.games.duel.state import ASSASSINS, AUTOMA, FIRST_HAND, DuelState, Side
 from nexus_table.games.duel.tasks import AnyTask, AskDraft, AskPick, BeginGame, Card, StartTurn, Why
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 
 OFFERED = 4
+AUTOMA_PLAYS = 2
+"""How many solo factions make the Automa's deck."""
 DRAFT_ORDER = ((0, 1, 1, 0), (1, 0, 0, 1))
 """Who drafts when, by who has the initiative: one, then two, then the last (Choose Factions)."""
 
@@ -34,6 +36,8 @@ def refuse_setup(setup: DuelSetup, book: Book) -> str | None:
     unknown = next((ident for ident in wanted if ident not in book.factions), None)
     if unknown is not None:
         return f"there is no faction called {unknown}"
+    if setup.solo is not None:
+        return _refuse_solo(setup, setup.solo, book)
     if setup.factions is not None:
         both = [ident for pair in setup.factions for ident in pair]
         return None if len(set(both)) == len(both) else "each faction is in one deck only"
@@ -42,12 +46,44 @@ def refuse_setup(setup: DuelSetup, book: Book) -> str | None:
     return None
 
 
+def _refuse_solo(setup: DuelSetup, solo: Solo, book: Book) -> str | None:
+    """Return in a sentence why a game against the Automa cannot begin like this, None where it can."""
+    automa = (
+        solo.factions if solo.factions is not None else setup.factions[AUTOMA] if setup.factions else None
+    )
+    own = setup.factions[1 - AUTOMA] if setup.factions is not None else ()
+    for ident in (*(automa or ()), *own):
+        if ident not in book.factions:
+            return f"there is no faction called {ident}"
+    if automa is not None and not all(book.factions[ident].solo for ident in automa):
+        return "the Automa plays two solo factions"
+    if automa is not None and len(set(automa)) < len(automa):
+        return "the Automa needs two different factions"
+    if automa is None and len(solo_factions(book)) < AUTOMA_PLAYS:
+        return "there are no two solo factions for the Automa"
+    if any(book.factions[ident].solo for ident in own):
+        return "solo factions are the Automa's"
+    if len(set(own)) < len(own):
+        return "two different factions are needed"
+    if setup.factions is None and len(pool_of(setup, book)) < OFFERED:
+        return f"{OFFERED} factions are needed to choose from"
+    return None
+
+
+def solo_factions(book: Book) -> tuple[str, ...]:
+    """Return the factions that the Automa plays."""
+    return tuple(ident for ident, faction in book.factions.items() if faction.solo)
+
+
 def set_up(setup: DuelSetup, book: Book, chance: Chance) -> Resolution:
     """Return the first state and what is asked in it, as a course that has yet to be resolved."""
-    first = setup.first
+    first = setup.first if setup.solo is None else AUTOMA
     if first is None:
         first, chance = chance.below(2)
     res = Resolution(DuelState(chance=chance, setup=setup, active=first, starter=first), book)
+    if setup.solo is not None:
+        _set_up_solo(res, setup, setup.solo)
+        return res
     if setup.factions is not None:
         _take(res, setup.factions)
         res.push(BeginGame())
@@ -67,6 +103,26 @@ def set_up(setup: DuelSetup, book: Book, chance: Chance) -> Resolution:
     return res
 
 
+def _set_up_solo(res: Resolution, setup: DuelSetup, solo: Solo) -> None:
+    """Let the player's factions be chosen and the Automa have its own (Automa Setup)."""
+    seat = 1 - AUTOMA
+    automa = solo.factions or (setup.factions[AUTOMA] if setup.factions is not None else None)
+    if automa is None:
+        first, second, *_ = res.shuffle(solo_factions(res.book))
+        automa = (first, second)
+    res.happen(*(FactionDrafted(AUTOMA, ident) for ident in automa))
+    if setup.factions is not None or setup.mode is Mode.RANDOM:
+        own = (
+            setup.factions[seat] if setup.factions is not None else res.shuffle(pool_of(setup, res.book))[:2]
+        )
+        res.happen(*(FactionDrafted(seat, ident) for ident in own))
+        res.push(BeginGame())
+        return
+    pool = pool_of(setup, res.book)
+    offered = pool if setup.mode is Mode.CASUAL else tuple(sorted(res.shuffle(pool)[:OFFERED]))
+    res.push(AskDraft(seat, offered, (seat,)), BeginGame())
+
+
 def _take(res: Resolution, factions: Sequence[Sequence[str]]) -> None:
     for seat, pair in enumerate(factions):
         res.happen(*(FactionDrafted(seat, ident) for ident in pair))
@@ -79,7 +135,7 @@ def draft(res: Resolution, task: AskDraft, faction: str) -> None:
     if not task.order:
         return
     seat, *order = task.order
-    if len(left) == 1 and not order:
+    if len(left) == 1 and not order and res.state.setup.solo is None:
         res.happen(FactionDrafted(seat, left[0]))
         return
     res.push(AskDraft(seat, left, tuple(order)))
@@ -102,8 +158,8 @@ def begin_game(res: Resolution) -> None:
         owners += [seat] * (len(kinds) - first)
         sides.append(
             Side(
-                nexus=state.setup.options.nexus,
-                cap=state.setup.options.nexus,
+                nexus=nexus_at_first(state, seat),
+                cap=nexus_at_first(state, seat),
                 deck=res.shuffle(range(first, first + len(deck))),
                 tokens=tuple(tokens),
                 factions=factions,
@@ -115,18 +171,25 @@ def begin_game(res: Resolution) -> None:
     for seat in state.seats:
         for _ in range(FIRST_HAND):
             deal(res, seat)
-    order = (state.starter, 1 - state.starter)
+    order = tuple(seat for seat in (state.starter, 1 - state.starter) if not state.automatic(seat))
     asks: list[AnyTask] = []
     if state.setup.mulligan:
         asks = [AskPick(seat, res.state.sides[seat].hand, 0, FIRST_HAND, Why.MULLIGAN) for seat in order]
     res.push(*asks, StartTurn(state.starter))
 
 
+def nexus_at_first(state: DuelState, seat: Seat) -> int:
+    """Return with how many points a nexus begins, which is also what it never exceeds (D9)."""
+    solo = state.setup.solo
+    return solo.nexus if solo is not None and seat == AUTOMA else state.setup.options.nexus
+
+
 def deal(res: Resolution, seat: Seat) -> None:
-    """Let a seat draw a card of its first hand."""
+    """Let a seat draw a card of its first hand; the Automa's is laid down unseen."""
     deck = res.state.sides[seat].deck
     if deck:
-        res.happen(CardMoved(deck[0], seat, PILE.DECK, seat, PILE.HAND, CAUSE.DEALT, eyes=1 << seat))
+        eyes = 0 if res.state.automatic(seat) else 1 << seat
+        res.happen(CardMoved(deck[0], seat, PILE.DECK, seat, PILE.HAND, CAUSE.DEALT, eyes=eyes))
 
 
 def mulligan(res: Resolution, seat: Seat, cards: tuple[Card, ...]) -> None:

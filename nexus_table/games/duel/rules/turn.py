@@ -26,15 +26,18 @@ from nexus_table.games.duel.rules import (
     triggers,
     units,
 )
+from nexus_table.games.duel.rules.automa import choices, line
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, MOST_GEARS, PHASE, Ended, Ending
 from nexus_table.games.duel.tasks import (
     AfterStrike,
+    AimAttack,
     AnyTask,
     AskAttack,
     Asked,
     AskOne,
     AskPick,
+    AttackLine,
     BeginAction,
     BeginGame,
     Bury,
@@ -52,12 +55,14 @@ from nexus_table.games.duel.tasks import (
     Frame,
     GainPlay,
     Happening,
+    PlayTop,
     PurifyCards,
     Reactions,
     Rescue,
     Seize,
     StartTurn,
     Strike,
+    SweepLine,
     Why,
     Window,
 )
@@ -83,7 +88,10 @@ def resolve(res: Resolution) -> None:
         if isinstance(stack[-1], Asked):
             if _answers_itself(res, stack[-1]):
                 continue
-            return
+            if not res.state.automatic(stack[-1].seat):
+                return
+            choices.answer(res, stack[-1])
+            continue
         res.steps += 1
         if res.steps > MOST_STEPS:
             _end_loop(res)
@@ -121,6 +129,9 @@ def _goes_on(res: Resolution) -> bool:
     """Whether the turn goes on by itself: where nothing is left but to attack, and where not even that is."""
     state = res.state
     side = state.sides[state.active]
+    if state.automatic(state.active):
+        line.go_on(res)
+        return True
     if state.phase is PHASE.ACTION and _idle(res):
         end_phase(res)
         return True
@@ -168,9 +179,13 @@ CALLS: dict[type[Task], Callable[[Resolution, Any], None]] = {
     AfterStrike: attacks.after_strike,
     FlipCycle: lambda res, task: doing.turn_token(res, task.seat),
     StartTurn: lambda res, task: start_turn(res, task.seat),
-    BeginAction: lambda res, task: res.happen(PhaseBegan(PHASE.ACTION)),
+    BeginAction: lambda res, task: begin_action(res),
     EndTurn: lambda res, task: end_turn(res, task.stage),
     BeginGame: lambda res, task: setup.begin_game(res),
+    SweepLine: line.sweep_line,
+    PlayTop: line.play_top,
+    AttackLine: line.attack_line,
+    AimAttack: line.aim_attack,
 }
 """What each kind of task calls; questions are answered by players."""
 
@@ -182,7 +197,10 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     state = res.state
     happening = Happening(MOMENT.START, seat=seat)
     todo: list[AnyTask] = []
-    if not (state.turn == 1 and seat == state.starter):
+    automatic = state.automatic(seat)
+    if automatic and line.draws(res):
+        todo.append(DrawCards(seat, line.draws(res)))
+    elif not automatic and not (state.turn == 1 and seat == state.starter):
         draw = DrawCards(seat, 1)
         foe = state.sides[1 - seat]
         todo.append(AskOne(seat, (draw, Rescue(seat))) if foe.engulfed else draw)
@@ -194,14 +212,21 @@ def start_turn(res: Resolution, seat: Seat) -> None:
         todo += triggers.passives(res.state, res.book, seat, happening)
         other = triggers.in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
     menu: list[AnyTask] = todo
-    if len(todo) > 1 and not _any_order(res, todo):
+    if len(todo) > 1 and not automatic and not _any_order(res, todo):
         menu = [AskOne(seat, tuple(todo), all_of_them=True)]
     reacting = [Reactions(happening, (seat, 1 - seat))] if res.heard(happening) else []
     if len(menu) == 1 and not other and not reacting and isinstance(menu[0], DrawCards):
         res.push(BeginAction())
-        piles.draw(res, seat, 1)
+        piles.draw(res, seat, menu[0].count)
         return
     res.push(*menu, *other, *reacting, BeginAction())
+
+
+def begin_action(res: Resolution) -> None:
+    """Begin the Action phase."""
+    res.happen(PhaseBegan(PHASE.ACTION))
+    if res.state.automatic(res.state.active):
+        line.begin_action(res)
 
 
 def _any_order(res: Resolution, todo: list[AnyTask]) -> bool:
@@ -241,10 +266,14 @@ def end_turn(res: Resolution, stage: int) -> None:
         if due or answering:
             res.push(*due, *answering, EndTurn(1))
             return
+    excess = len(side.hand) - MOST_CARDS_IN_HAND
+    if excess > 0 and state.automatic(seat):  # the Automa burns before it readies, from the top (A5)
+        res.push(EndTurn(1))
+        piles.burn(res, side.hand[:excess])
+        return
     if stage <= 1:
         res.happen(Recovered())
-    if len(side.hand) > MOST_CARDS_IN_HAND:
-        excess = len(side.hand) - MOST_CARDS_IN_HAND
+    if excess > 0:
         res.push(AskPick(seat, side.hand, excess, excess, Why.HAND_LIMIT), EndTurn(2))
     else:
         if state.sides[0].down or state.sides[1].down:

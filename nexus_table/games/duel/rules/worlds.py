@@ -32,10 +32,13 @@ def world(view: DuelState, seat: Seat | None, chance: Chance) -> tuple[DuelState
         replace(side, captives=_filled(side.captives, pools, 1 - at)) for at, side in enumerate(view.sides)
     ]
     for at, side in enumerate(sides):
-        deck, chance = _with_tokens(side.deck, tokens[1 - at], chance)
-        sides[at] = replace(side, deck=deck)
+        ahead = side.hand if view.automatic(at) else ()  # the Automa draws Assassins unseen
+        cards, chance = _with_tokens((*ahead, *side.deck), tokens[1 - at], chance)
+        hand, deck = cards[: len(ahead)] or side.hand, cards[len(ahead) :]
+        sides[at] = replace(side, hand=hand, deck=deck)
     for at, side in enumerate(sides):
-        hand = tuple(sorted(_filled(side.hand, pools, at)))
+        hand = _filled(side.hand, pools, at)
+        hand = hand if view.automatic(at) else tuple(sorted(hand))
         sides[at] = replace(side, hand=hand, deck=_filled(side.deck, pools, at))
     seed, chance = chance.below(SEEDS)
     one, two, three = (0 if bits == UNTOLD else bits for bits in view.known)
