@@ -1,17 +1,8 @@
-"""Construction (8.3, 13.2, B22): sites placed and paid for, four ways to their Build Points, completion, cancelling."""
+"""Construction (8.3, 13.2, B22): sites are placed and paid for, completed or cancelled."""
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from nexus_table.games.battlefield.datasheets.model import (
-    BuildingRole,
-    BuildingSheet,
-    Growth,
-    HandBuilt,
-    Kits,
-    PhaseIn,
-)
+from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.war.actions import CancelSite, StartBuilding
 from nexus_table.games.battlefield.war.events import (
     BuildingCompleted,
@@ -21,10 +12,10 @@ from nexus_table.games.battlefield.war.events import (
 )
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.options import NewBuildings
-from nexus_table.games.battlefield.war.rules.energy import blackout, functional, may_complete, spare
+from nexus_table.games.battlefield.war.rules.energy import may_complete, spare
 from nexus_table.games.battlefield.war.rules.placement import refuse_building, refuse_range
+from nexus_table.games.battlefield.war.rules.tending import points_at_start
 from nexus_table.games.battlefield.war.rules.upgrades import hastened
-from nexus_table.games.battlefield.war.rules.worksites import grow as grow_site
 from nexus_table.games.battlefield.war.rules.worksites import missing
 from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.kernel.action import Seat
@@ -74,11 +65,8 @@ def start(course: Course[WarState], field: Field, seat: Seat, action: StartBuild
 
 def first_points(state: WarState, field: Field, seat: Seat, sheet: BuildingSheet) -> int:
     """Return the Build Points that a new site has at once: those of a kit (8.3)."""
-    way = field.faction(state, seat).way
-    if not isinstance(way, Kits):
-        return 0
-    done = sheet.build_points * way.percent // 100
-    return min(sheet.build_points, done + hastened(state, field, seat))
+    points = points_at_start(field.faction(state, seat).way, sheet)
+    return min(sheet.build_points, points + hastened(state, field, seat)) if points else 0
 
 
 def refuse_cancel(state: WarState, field: Field, seat: Seat, action: CancelSite) -> Refusal | None:
@@ -94,42 +82,6 @@ def cancel(course: Course[WarState], field: Field, action: CancelSite) -> None:
     site = course.state.asset(action.site)
     if site is not None:
         course.happen(SiteCancelled(site.id, field.sheet(site).carbonite // 2))
-
-
-def grow_by_itself(course: Course[WarState], field: Field) -> None:
-    """Upkeep: let the sites of factions that do not build by hand get their Build Points (8.3)."""
-    for seat in course.state.order:
-        for site in course.state.of(seat):
-            if site.is_site:
-                grow_site(course, field, site.id, points_of_way(course.state, field, site))
-
-
-def points_of_way(state: WarState, field: Field, site: Asset) -> int:
-    """Return the Build Points that a site gets in Upkeep by its faction's way."""
-    way = field.faction(state, site.seat).way
-    more = hastened(state, field, site.seat)
-    match way:
-        case HandBuilt() | Kits():
-            return 0
-        case Growth():
-            return way.points + more
-        case PhaseIn():
-            if blackout(state, field, site.seat):
-                return 0
-            return (way.relayed if relayed(state, field, site) else way.points) + more
-        case _:
-            assert_never(way)
-
-
-def relayed(state: WarState, field: Field, site: Asset) -> bool:
-    """Whether a working relay of its seat reaches a site (14.1)."""
-    return any(
-        field.gap(asset, site) <= built.build_range
-        for asset in state.of(site.seat)
-        if (built := field.building(asset)) is not None
-        and built.plays(BuildingRole.RELAY)
-        and functional(state, field, asset)
-    )
 
 
 def complete(course: Course[WarState], field: Field) -> None:
