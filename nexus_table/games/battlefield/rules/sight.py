@@ -99,16 +99,33 @@ class Battleground:
             lambda outline: not self.seen_past(outline, attacker, target, exempt),
         )
 
-    def visible_pairs(self, bodies: Sequence[Body], pairs: Sequence[tuple[int, int]]) -> NDArray[np.bool_]:
-        """Return for each pair of places in `bodies` whether the two see each other."""
+    def visible_pairs(
+        self,
+        bodies: Sequence[Body],
+        pairs: Sequence[tuple[int, int]],
+        own: Sequence[frozenset[int]] | None = None,
+    ) -> NDArray[np.bool_]:
+        """Return for each pair of places in `bodies` whether the two see each other.
+
+        `own` holds for each body the keys of the pieces that are itself (B6).
+        """
         inside = [self.holding(body) for body in bodies]
+        if own is not None:
+            inside = [
+                held | self.parts_of(keys) if keys else held for held, keys in zip(inside, own, strict=True)
+            ]
         exempt = [inside[one] | inside[other] for one, other in pairs]
         return look_all(self.board, [eye_of(body) for body in bodies], pairs, exempt)
 
     def exempt(self, attacker: Body, target: Body, own: frozenset[int]) -> frozenset[int]:
         """Return the barriers dropped for a pair: Obscuring footprints that hold either (5.7), and the two (B6)."""
-        themselves = {key for key, barrier in enumerate(self.barriers) if barrier.piece.key in own}
-        return self.holding(attacker) | self.holding(target) | themselves
+        return self.holding(attacker) | self.holding(target) | self.parts_of(own)
+
+    def parts_of(self, pieces: frozenset[int]) -> frozenset[int]:
+        """Return the barriers of the pieces with these keys."""
+        if not pieces:
+            return pieces
+        return frozenset(key for key, barrier in enumerate(self.barriers) if barrier.piece.key in pieces)
 
     def holding(self, body: Body) -> frozenset[int]:
         """Return the Obscuring footprints that a body is inside of (B5)."""
