@@ -99,7 +99,7 @@ def weapon_line(weapon: Weapon) -> str:
     """Return a weapon as one line: reach, attack dice, damage, keywords."""
     words = [inches(weapon.range)] if weapon.ranged else ["Melee"]
     words += [f"A{weapon.dice}", f"D{weapon.damage}"]
-    return ", ".join([" ".join(words), *(of_keyword(keyword).name for keyword in weapon.keywords)])
+    return ", ".join([" ".join(words), *(keyword_gloss(keyword).name for keyword in weapon.keywords)])
 
 
 class Gloss(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ class Gloss(msgspec.Struct, frozen=True):
     text: str
 
 
-def of_keyword(keyword: AnyKeyword) -> Gloss:
+def keyword_gloss(keyword: AnyKeyword) -> Gloss:
     """Return a keyword's name and what it does."""
     match keyword:
         case Pinpoint():
@@ -140,7 +140,7 @@ def of_keyword(keyword: AnyKeyword) -> Gloss:
             assert_never(keyword)
 
 
-def of_change(change: Change) -> str:
+def change_text(change: Change) -> str:
     """Return changed numbers as a phrase: +1 Aim and -2\" Move."""
     parts = [f"{value:+g} {name}" for name, value in numbers_of(change) if value]
     if change.move:
@@ -161,16 +161,16 @@ def numbers_of(change: Change) -> Iterable[tuple[str, int]]:
     )
 
 
-def of_ability(ability: Ability) -> str:
+def ability_text(ability: Ability) -> str:
     """Return what an ability does and costs."""
     costs = [f"{ability.carbonite} Carbonite"] if ability.carbonite else []
     costs += [f"{ability.energy} Energy to the end of the phase"] if ability.energy else []
     price = f" Costs {listed(costs, 'and')}." if costs else ""
     power = " Fails in Blackout." if ability.powered else ""
-    return f"{of_deed(ability.do)}{price}{power}"
+    return f"{deed_text(ability.do)}{price}{power}"
 
 
-def of_deed(deed: AnyDeed) -> str:
+def deed_text(deed: AnyDeed) -> str:
     """Return what a deed does."""
     match deed:
         case Harvest():
@@ -190,11 +190,11 @@ def of_deed(deed: AnyDeed) -> str:
         case Salvage():
             return f"Clears a wreck within {inches(deed.reach)} for {deed.amount} Carbonite, and takes what it holds."
         case Bolster(whom=Whom.ITSELF):
-            return f"{of_change(deed.change)} until its next activation."
+            return f"{change_text(deed.change)} until its next activation."
         case Bolster():
             return (
                 f"{ONE[deed.whom].capitalize()} in sight within {inches(deed.reach)} has "
-                f"{of_change(deed.change)} until its next activation ends."
+                f"{change_text(deed.change)} until its next activation ends."
             )
         case Blink():
             return f"Is put anywhere within {inches(deed.inches)} where it fits, whatever lies between."
@@ -207,7 +207,7 @@ def points(number: int) -> str:
     return "1 Build Point" if number == 1 else f"{number} Build Points"
 
 
-def of_trait(trait: AnyTrait) -> str:
+def trait_text(trait: AnyTrait) -> str:
     """Return what a trait does."""
     match trait:
         case Mend(whom=Whom.ITSELF):
@@ -217,7 +217,7 @@ def of_trait(trait: AnyTrait) -> str:
         case Aura():
             whom = "Enemy units" if trait.whom is Whom.ENEMIES else f"Your other {OWN[trait.whom]}"
             power = " Not in Blackout." if trait.powered else ""
-            reach, change = inches(trait.reach), of_change(trait.change)
+            reach, change = inches(trait.reach), change_text(trait.change)
             return f"{whom} within {reach} have {change}; several of the same count once.{power}"
         case Surefooted():
             return "Difficult Ground does not slow it."
@@ -236,7 +236,7 @@ def trait_name(trait: AnyTrait) -> str:
     return type(trait).__name__
 
 
-def of_way(way: AnyWay) -> str:
+def way_text(way: AnyWay) -> str:
     """Return how a faction's sites are completed."""
     match way:
         case HandBuilt():
@@ -269,21 +269,21 @@ def way_name(way: AnyWay) -> str:
             assert_never(way)
 
 
-def of_upgrade(upgrade: Upgrade, faction: Faction) -> str:
+def upgrade_text(upgrade: Upgrade, faction: Faction) -> str:
     """Return what an upgrade changes, datasheets and weapons by their names."""
-    return " ".join(of_improvement(one, faction) for one in upgrade.does)
+    return " ".join(improvement_text(one, faction) for one in upgrade.does)
 
 
-def of_improvement(one: AnyImprovement, faction: Faction) -> str:
+def improvement_text(one: AnyImprovement, faction: Faction) -> str:
     """Return what a part of an upgrade changes."""
     match one:
         case Improve():
-            return f"{names(one.of, faction)}: {of_change(one.by)}."
+            return f"{names(one.of, faction)}: {change_text(one.by)}."
         case Rearm():
             more = [f"+{one.dice} attack dice"] if one.dice else []
             more += [f"+{one.damage} damage"] if one.damage else []
             more += [f'+{one.range:g}" range'] if one.range else []
-            more += [of_keyword(keyword).name for keyword in one.keywords]
+            more += [keyword_gloss(keyword).name for keyword in one.keywords]
             return f"{names(one.of, faction)}: {listed(more, 'and')}."
         case Hasten():
             return f"All that gives sites Build Points gives {one.points} more."
