@@ -395,14 +395,14 @@ class SiteWaits(Event[WarState], frozen=True):
 
 
 class BuildingCompleted(Event[WarState], frozen=True):
-    """A site became a building (8.3); `rests`: it may not produce in this phase (B22)."""
+    """A site became a building (8.3); `rests`: in Production it may not produce before the next (B22)."""
 
     building: AssetId
     rests: bool = False
 
     def onto(self, state: WarState) -> WarState:
         """Return the state with the building; it activates with the others from the next phase on."""
-        ready = state.turn + 1 if self.rests else 0
+        ready = state.turn + 1 if self.rests and state.phase is Phase.PRODUCTION else 0
         assets = changed(state, self.building, points=None, waiting=False, ready=ready)
         return replace(state, assets=assets)
 

@@ -71,13 +71,14 @@ class Wound(IntEnum):
 
 
 class MoveKind(Enum):
-    """The Movement Actions (9.2)."""
+    """The Movement Actions (9.2), and the step that a Defiant unit takes out of turn (12)."""
 
     MOVE = "move"
     DASH = "dash"
     CLIMB = "climb"
     WITHDRAW = "withdraw"
     HOLD = "hold"
+    STEP = "step"
 
 
 class Ending(Enum):

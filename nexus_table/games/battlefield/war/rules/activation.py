@@ -6,7 +6,6 @@ from nexus_table.games.battlefield.datasheets.model import UnitSheet
 from nexus_table.games.battlefield.war.events import (
     ActivationBegan,
     ActivationEnded,
-    FirstChosen,
     PassesGained,
     PassSpent,
     SeatContinued,
@@ -14,7 +13,7 @@ from nexus_table.games.battlefield.war.events import (
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.options import Workers
 from nexus_table.games.battlefield.war.rules.energy import works
-from nexus_table.games.battlefield.war.state import ALTERNATING, Asset, Phase, WarState
+from nexus_table.games.battlefield.war.state import Asset, Phase, WarState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
@@ -109,12 +108,3 @@ def hand_on(course: Course[WarState], field: Field) -> None:
     other = 1 - course.state.active
     if any_ready(course.state, field, other):
         course.happen(SeatContinued(other))
-
-
-def settle_first(course: Course[WarState], field: Field) -> None:
-    """Settle who begins an alternating phase where there is no choice: only one seat has eligible models."""
-    state = course.state
-    if state.phase in ALTERNATING and state.first is None:
-        able = [seat for seat in (0, 1) if any_ready(state, field, seat)]
-        if len(able) == 1:
-            course.happen(FirstChosen(able[0]))

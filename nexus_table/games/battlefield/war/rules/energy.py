@@ -10,8 +10,9 @@ from nexus_table.games.battlefield.war.events import (
     GridChecked,
 )
 from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.options import NewBuildings
 from nexus_table.games.battlefield.war.rules import upgrades
-from nexus_table.games.battlefield.war.state import Asset, Phase, WarState
+from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 
@@ -116,7 +117,8 @@ def settle(course: Course[WarState], field: Field, dark: tuple[bool, bool]) -> t
         ]
         if not ready:
             return now
-        course.happen(BuildingCompleted(ready[0].id, rests=course.state.phase is Phase.PRODUCTION))
+        rests = course.state.setup.options.new_buildings is NewBuildings.NEXT
+        course.happen(BuildingCompleted(ready[0].id, rests=rests))
 
 
 def may_complete(state: WarState, field: Field, site: Asset) -> bool:

@@ -14,9 +14,10 @@ from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.options import Engagement
 from nexus_table.games.battlefield.war.rules import overwatch
 from nexus_table.games.battlefield.war.rules.engagement import engaged
+from nexus_table.games.battlefield.war.rules.injuries import DEFIANT_INCHES
 from nexus_table.games.battlefield.war.rules.numbers import numbers
 from nexus_table.games.battlefield.war.rules.placement import refuse_ground
-from nexus_table.games.battlefield.war.state import Asset, MoveKind, Phase, WarState, Wound
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState, Wound
 from nexus_table.games.battlefield.war.tasks import Walk
 from nexus_table.geometry.path import Ground, Hindrance, PathCost, level_at, measure_path
 from nexus_table.geometry.shapes import Disc
@@ -60,6 +61,8 @@ def refuse_kind(state: WarState, field: Field, unit: Asset, kind: MoveKind) -> R
 
 def limit(state: WarState, field: Field, unit: Asset, kind: MoveKind) -> float:
     """Return how many inches of movement a unit has for a Movement Action of this kind."""
+    if kind is MoveKind.STEP:
+        return DEFIANT_INCHES
     move = numbers(state, field, unit).move
     return move + DASH if kind is MoveKind.DASH else move
 
@@ -115,7 +118,7 @@ def _length(points: tuple[Spot, ...]) -> float:
 
 
 def _too_far(inches: float, most: float, kind: MoveKind) -> Refusal:
-    rule = "9.3" if kind is MoveKind.DASH else "9.2"
+    rule = {MoveKind.DASH: "9.3", MoveKind.STEP: "12"}.get(kind, "9.2")
     return Refusal(rule, f'This way uses {inches:.1f}" of movement; the unit has {most:g}".')
 
 
@@ -139,7 +142,26 @@ def move(course: Course[WarState], field: Field, unit: Asset, action: Walked) ->
     """Take the Movement Action: the unit sets out, and the walk is resolved by itself."""
     kind = KINDS[type(action)]
     course.happen(ActionSpent(movement=True, attack=kind is MoveKind.WITHDRAW, kind=kind))
+    overwatch.end_by_move(course, unit, kind)
     course.later(Walk(unit.id, kind, (unit.at, *action.way)))
+
+
+def refuse_step(state: WarState, field: Field, number: AssetId, action: Move) -> Refusal | None:
+    """Return why a Defiant unit cannot take this step at once, or None (12)."""
+    unit = state.asset(number)
+    if unit is None:
+        return Refusal("12", "That unit is not on the table.")
+    length = _length((unit.at, *action.way))
+    if length > DEFIANT_INCHES + ROUNDING:
+        return _too_far(length, DEFIANT_INCHES, MoveKind.STEP)
+    return refuse_way(state, field, unit, MoveKind.STEP, action.way, DEFIANT_INCHES)
+
+
+def step(course: Course[WarState], field: Field, number: AssetId, action: Move) -> None:
+    """Let a Defiant unit take its step; it is a voluntary move, which watchers see (B24)."""
+    unit = course.state.asset(number)
+    if unit is not None:
+        course.later(Walk(number, MoveKind.STEP, (unit.at, *action.way)))
 
 
 def hold(course: Course[WarState], unit: Asset) -> None:
