@@ -224,7 +224,10 @@ class UnitBlinked(Event[WarState], frozen=True):
 
     def onto(self, state: WarState) -> WarState:
         """Return the state with it there."""
-        return replace(state, assets=changed(state, self.asset, at=self.to))
+        now = state.activation
+        if now is not None and now.asset == self.asset:
+            now = replace(now, walked=True)
+        return replace(state, assets=changed(state, self.asset, at=self.to), activation=now)
 
 
 class Boosted(Event[WarState], frozen=True):

@@ -9,8 +9,10 @@ from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.war.actions import UseAbility
 from nexus_table.games.battlefield.war.events import ActionSpent, CarbonitePaid, EnergyDrawn
 from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.options import Engagement
 from nexus_table.games.battlefield.war.rules import deeds
 from nexus_table.games.battlefield.war.rules.energy import blackout, functional
+from nexus_table.games.battlefield.war.rules.engagement import engaged
 from nexus_table.games.battlefield.war.state import Activation, Asset, Phase, WarState, Wound
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
@@ -35,6 +37,7 @@ def refuse_now(state: WarState, field: Field, asset: Asset, ability: Ability) ->
     return (
         refuse_phase(state, ability)
         or refuse_spent(now, ability)
+        or refuse_engaged(state, field, asset, ability)
         or refuse_power(state, field, asset, ability)
         or refuse_cost(state, asset, ability)
     )
@@ -59,6 +62,14 @@ def refuse_spent(now: Activation, ability: Ability) -> Refusal | None:
         return Refusal("9.5", f"{ability.name} takes the Attack Action, which is used up.")
     if ability.id in now.abilities:
         return Refusal("9.5", f"{ability.name} is used once in an activation.")
+    return None
+
+
+def refuse_engaged(state: WarState, field: Field, asset: Asset, ability: Ability) -> Refusal | None:
+    """Return whether an enemy binds it, where that was agreed (B23); what uses no action is always free."""
+    binds = state.setup.options.engagement is Engagement.BINDING and ability.uses is not Uses.NEITHER
+    if binds and field.unit(asset) is not None and engaged(state, field, asset):
+        return Refusal("9.2", "An engaged unit may only Withdraw or Fight, as agreed.")
     return None
 
 

@@ -20,9 +20,10 @@ from nexus_table.games.battlefield.datasheets.abilities import (
 from nexus_table.games.battlefield.model import Spot
 from nexus_table.games.battlefield.rules.placement import on_table
 from nexus_table.games.battlefield.war.actions import UseAbility
+from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
 from nexus_table.games.battlefield.war.events import Boosted, UnitBlinked
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules import harvesting, worksites
+from nexus_table.games.battlefield.war.rules import harvesting, overwatch, worksites
 from nexus_table.games.battlefield.war.rules.numbers import concerns
 from nexus_table.games.battlefield.war.rules.placement import depot_under, overlapping, refuse_ground
 from nexus_table.games.battlefield.war.state import Asset, Boost, WarState
@@ -73,8 +74,7 @@ def carry_out(course: Course[WarState], field: Field, asset: Asset, deed: AnyDee
         case Bolster():
             bolster(course, asset, deed, order)
         case Blink():
-            if order.at is not None:
-                course.happen(UnitBlinked(asset.id, order.at))
+            blink(course, field, asset, order)
         case _:
             assert_never(deed)
 
@@ -154,6 +154,16 @@ def refuse_blink(
     if math.dist(asset.at, order.at) > deed.inches + worksites.ROUNDING:
         return Refusal("9.5", f'The place is farther than {deed.inches:g}" away.')
     return refuse_standing(state, field, asset, order.at)
+
+
+def blink(course: Course[WarState], field: Field, asset: Asset, order: UseAbility) -> None:
+    """Put an asset somewhere else; enemies in Overwatch may fire at it there, and nowhere on the way (B24)."""
+    if order.at is None:
+        return
+    course.happen(UnitBlinked(asset.id, order.at))
+    there = course.state.asset(asset.id)
+    if there is not None and overwatch.next_halt(course.state, field, there, (there.at,)) is not None:
+        course.later(WatchersToAsk(asset.id))
 
 
 def refuse_standing(state: WarState, field: Field, unit: Asset, at: Spot) -> Refusal | None:
