@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from nexus_table.games.battlefield.model import Name, Sentence, Slug
+from nexus_table.games.battlefield.model import Layout, Name, Sentence, Slug
 
 Rounds = Annotated[int, Meta(ge=1, le=99)]
 Seated = Annotated[int, Meta(ge=0, le=1)]
@@ -86,7 +86,7 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Zones are as deep as the layout says unless `zone_depth` (inches). Without `depot` depots are endless (B26).
     Who is eliminated loses in every mission (B18), whatever else wins in it. `layouts` are tables it is made for,
-    any where it names none.
+    any where it names none; `table` is one of its own, on which it is played.
     """
 
     id: Slug
@@ -98,3 +98,4 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     round_limit: Rounds | None = None
     zone_depth: Annotated[float, Meta(ge=4.0, le=30.0)] | None = None
     layouts: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
+    table: Layout | None = None
