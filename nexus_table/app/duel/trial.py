@@ -43,13 +43,17 @@ CardNames = Annotated[tuple[CardName, ...], Meta(max_length=60)]
 
 
 class UnitToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit on a battlefield; `owner` where that is not the side it stands on, `tucked` what lies beneath it."""
+    """A unit on a battlefield; `owner` where that is not the side it stands on.
+
+    `tucked` is what lies beneath it, `mob` the units that have joined its mob.
+    """
 
     card: CardToken
     exhausted: bool = False
     damage: Annotated[int, Meta(ge=0, le=60)] = 0
     permanently: bool = False
     tucked: CardTokens = ()
+    mob: CardTokens = ()
     owner: Chair | None = None
 
 
@@ -57,7 +61,8 @@ class SideToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that a seat has; a deck's first card is its top, a graveyard's last one its top.
 
     Two cards that are not named otherwise are called by their design, the second one with -2 after it.
-    `face_down` are those of the Timewalk pile that cannot be used yet; `assassins` are in the token area.
+    `engulfed` are the opponent's units that it has swallowed. `face_down` are those of the Timewalk pile that cannot
+    be used yet; `assassins` are in the token area.
     """
 
     nexus: Annotated[int, Meta(ge=1, le=60)] = 30
@@ -66,6 +71,7 @@ class SideToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: CardTokens = ()
     graveyard: CardTokens = ()
     captives: CardTokens = ()
+    engulfed: CardTokens = ()
     timewalk: CardTokens = ()
     face_down: CardNames = ()
     rage: Annotated[int, Meta(ge=0, le=3)] = 0

@@ -16,7 +16,9 @@ from nexus_table.games.duel.state import ASSASSINS, DuelState, Phase, Side, Unit
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 
-PILES = ("hand", "deck", "graveyard", "captives", "timewalk")
+PILES = ("hand", "deck", "graveyard", "captives", "timewalk", "engulfed")
+FOREIGN = ("captives", "engulfed")
+"""Piles in which the opponent's cards lie."""
 Spot = tuple[Inside, str, Seat]
 """Where a card's token stands in the file, the token, and whose card it is."""
 
@@ -31,11 +33,12 @@ def tokens_of(position: DuelPosition) -> Iterator[Spot]:
                 continue
             owner = seat if unit.owner is None else unit.owner
             yield (*inside, "units", place, "card"), unit.card, owner
-            for number, token in enumerate(unit.tucked):
-                yield (*inside, "units", place, "tucked", number), token, seat
+            for field in ("tucked", "mob"):
+                for number, token in enumerate(getattr(unit, field)):
+                    yield (*inside, "units", place, field, number), token, seat
         for pile in PILES:
             for place, token in enumerate(getattr(side, pile)):
-                foreign = pile == "captives" or token.rpartition("=")[2] == "assassin"
+                foreign = pile in FOREIGN or token.rpartition("=")[2] == "assassin"
                 yield (*inside, pile, place), token, 1 - seat if foreign else seat
 
 
@@ -104,6 +107,7 @@ class Laying:
             units=units,
             captives=tuple(sorted(piles["captives"])),
             timewalk=piles["timewalk"],
+            engulfed=piles["engulfed"],
             down=tuple(names[name] for name in token.face_down),
             factions=token.factions or (LOOSE,),
             rage=token.rage,
@@ -118,7 +122,12 @@ class Laying:
         if isinstance(token, str):
             return Unit(card)
         return Unit(
-            card, token.exhausted, token.damage, token.permanently, tucked=self.take(len(token.tucked))
+            card,
+            token.exhausted,
+            token.damage,
+            token.permanently,
+            tucked=self.take(len(token.tucked)),
+            mob=self.take(len(token.mob)),
         )
 
     def take(self, count: int) -> tuple[int, ...]:

@@ -141,7 +141,7 @@ class Parts:
         if of.chain is not None:
             words.append("with Chain" if of.chain else "without Chain")
         if of.keyword is not None:
-            words.append(f"that is marked “{of.keyword.value}”")
+            words.append(f"marked “{of.keyword.value}”")
         if of.value is not None:
             words.append(f"with value {self.span(of.value)}")
         if of.hit_points is not None:

@@ -231,10 +231,10 @@ def _highest(state: DuelState, book: Book, cards: list[Card], count: int, fill: 
     """Return the cards of the highest value, those at the bound as equals."""
     if count >= len(cards):
         return Pool((*cards, *fill), (), 0, Reason.ALL)
-    worth = {card: worth(state, book, card) for card in cards}
-    bound = sorted(worth.values(), reverse=True)[count - 1]
-    sure = tuple(card for card in cards if worth[card] > bound)
-    equal = tuple(card for card in cards if worth[card] == bound)
+    values = {card: worth(state, book, card) for card in cards}
+    bound = sorted(values.values(), reverse=True)[count - 1]
+    sure = tuple(card for card in cards if values[card] > bound)
+    equal = tuple(card for card in cards if values[card] == bound)
     secret = any(_secret(state, card) for card in equal)
     return Pool((*sure, *fill), equal, count - len(sure), Reason.HIGHEST, secret)
 
