@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nexus_table.app.entry import PositionReader
+    from nexus_table.arena.contest import Contest
     from nexus_table.content.catalogue import Kind
     from nexus_table.games.duel.actions import DuelAction
     from nexus_table.games.duel.catalogue import Catalogue
@@ -53,9 +54,11 @@ class DuelEntry:
         return DuelPositions()
 
     @property
-    def contest(self) -> None:
-        """None: it has no computer players yet."""
-        return None
+    def contest(self) -> Contest:
+        """Its computer players against each other."""
+        from nexus_table.app.duel.contest import DuelContest
+
+        return DuelContest(lambda: self.game)
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the duel's kinds of files, positions to try among them."""

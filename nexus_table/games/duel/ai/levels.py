@@ -9,6 +9,7 @@ from nexus_table.games.duel.actions import DuelAction
 from nexus_table.games.duel.ai.drawn import DrawnPlayer
 from nexus_table.games.duel.ai.greedy import GreedyPlayer
 from nexus_table.games.duel.ai.planner import Effort, PlanningPlayer
+from nexus_table.games.duel.ai.tree import TreePlayer
 from nexus_table.games.duel.catalogue import Catalogue
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.state import DuelState
@@ -16,11 +17,15 @@ from nexus_table.search.thinker import Thinker
 
 LEVELS = ("random", "beginner", "normal", "expert")
 """Weakest first."""
+TREE = "tree"
+"""The player that the planning levels are measured against; no level of its own."""
+TREE_EFFORT = 2500
+"""How many positions it looks at for each answer: about as long as an expert thinks in a duel."""
 LAPSE = 3.0
 """By how much a beginner may misjudge an answer, in points of a nexus."""
 EFFORTS = {
-    "normal": Effort(250, 4),
-    "expert": Effort(600, 8),
+    "normal": Effort(120, 3),
+    "expert": Effort(300, 5, tried=5, worlds=3, foresight=50),
 }
 """How hard the planning levels think about each turn."""
 
@@ -42,4 +47,6 @@ def player(level: str, game: Duel, seed: int) -> Thinker[DuelAction, DuelState]:
         return GreedyPlayer(game, seed, LAPSE)
     if level in EFFORTS:
         return PlanningPlayer(game, seed, EFFORTS[level])
+    if level == TREE:
+        return TreePlayer(game, seed, TREE_EFFORT)
     raise ValueError(f"no level is called {level}; there are {', '.join(LEVELS)}")

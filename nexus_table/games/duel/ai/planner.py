@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import msgspec
 
 from nexus_table.games.duel.actions import DuelAction
 from nexus_table.games.duel.ai.first_choices import first_choice
+from nexus_table.games.duel.ai.foresight import Foresight
 from nexus_table.games.duel.ai.standing import Judge
 from nexus_table.games.duel.ai.story import FIRST_HAND, reason_for
 from nexus_table.games.duel.ai.turns import SeatTurn, worth_a_look
@@ -21,15 +24,29 @@ from nexus_table.search.thinker import Advice, Watch
 
 TurnPlan = Plan[DuelState, DuelAction]
 
+FORESEEN_WIDTH = 2
+"""So many beginnings of each length are kept where a turn is foreseen."""
+MOST_LIKELY = 60
+"""Among so many of the best plans are those that are tried."""
+
 
 class Effort(msgspec.Struct, frozen=True):
     """How hard a player thinks about a turn.
 
-    `positions` for the plan, of which the best `width` beginnings of each length are kept.
+    `positions` for the plan, of which the best `width` beginnings of each length are kept. The best `tried` plans are
+    played on in so many `worlds`, each turn that follows with a plan of `foresight` positions.
     """
 
     positions: int
     width: int
+    tried: int = 0
+    worlds: int = 0
+    foresight: int = 0
+
+    @property
+    def whole(self) -> int:
+        """How many positions a turn takes at most, but for the last step of a plan."""
+        return self.positions + 2 * self.foresight * self.tried * self.worlds
 
 
 class PlanningPlayer:
@@ -71,31 +88,31 @@ class PlanningPlayer:
 
     def _plan(self, view: DuelState, world: DuelState, seat: Seat) -> TurnPlan:
         """Return the best plan from a world on that the effort finds; at least one step of it is legal."""
-        budget = Budget(self.effort.positions, self.watch)
+        budget = Budget(self.effort.whole, self.watch)
         try:
-            if view.active != seat:
-                return self._reply(world, seat, budget)
-            return self._own_turn(view, world, seat, budget)
+            found = (
+                self._plans(world, seat, budget)
+                if view.active == seat
+                else self._replies(world, seat, budget)
+            )
+            return self._foreseen_best(view, world, seat, found, budget)
         finally:
             self.positions += budget.spent
 
-    def _reply(self, world: DuelState, seat: Seat, budget: Budget) -> TurnPlan:
-        """Return the answer to a question in the opponent's turn after which the seat stands best."""
+    def _replies(self, world: DuelState, seat: Seat, budget: Budget) -> list[TurnPlan]:
+        """Return the answers to a question in the opponent's turn, first the one after which the seat stands best."""
         found = []
         for action in worth_a_look(self.game, self.judge, world):
             state = self.game.apply(world, seat, action).state
             budget.spend()
             found.append(Plan((action,), state, self.judge.value(state, seat)))
-        return max(found, key=lambda plan: plan.value)
+        return sorted(found, key=lambda plan: -plan.value)
 
-    def _own_turn(self, view: DuelState, world: DuelState, seat: Seat, budget: Budget) -> TurnPlan:
-        return self._plans(world, seat, self.effort, budget)[0]
-
-    def _plans(self, world: DuelState, seat: Seat, effort: Effort, budget: Budget) -> list[TurnPlan]:
+    def _plans(self, world: DuelState, seat: Seat, budget: Budget) -> list[TurnPlan]:
         """Return plans for a turn, the best first; where none ends it, beginnings of one."""
         turn = SeatTurn(self.game, self.judge, world, seat)
-        part = budget.part(effort.positions)
-        found = plans(turn, world, effort.width, part, apart=False)
+        part = budget.part(self.effort.positions)
+        found = plans(turn, world, self.effort.width, part, apart=False)
         part.spent += turn.looks
         budget.gather(part)
         best = found.whole or found.cut
@@ -103,3 +120,34 @@ class PlanningPlayer:
             return best
         step = turn.steps(world)[0]  # the budget ended before the first step
         return [Plan((step,), turn.after(world, step), 0.0)]
+
+    def _foreseen_best(
+        self, view: DuelState, world: DuelState, seat: Seat, found: list[TurnPlan], budget: Budget
+    ) -> TurnPlan:
+        """Return the plan that does best in several worlds after the opponent's answer, of those that look best."""
+        tried = _unlike(found, self.effort.tried)
+        if len(tried) < 2 or found[0].value >= self.judge.weights.win:
+            return found[0]
+        worlds = [world]
+        while len(worlds) < self.effort.worlds:
+            other, self._chance = self.game.world(view, seat, self._chance)
+            worlds.append(other)
+        foresight = Foresight(self.game, self.judge, self.effort.foresight, FORESEEN_WIDTH, budget)
+        best, highest = found[0], 0.0
+        for number, plan in enumerate(tried):
+            worth = foresight.worth(worlds, seat, plan.steps)
+            if number and budget.is_over():
+                break
+            if not number or worth > highest:
+                best, highest = plan, worth
+        return best
+
+
+def _unlike(found: list[TurnPlan], most: int) -> list[TurnPlan]:
+    """Return the first plans that end in different positions."""
+    kept: dict[Hashable, TurnPlan] = {}
+    for plan in found[: MOST_LIKELY if most else 0]:
+        kept.setdefault((plan.state.sides, plan.state.agenda), plan)
+        if len(kept) >= most:
+            break
+    return list(kept.values())

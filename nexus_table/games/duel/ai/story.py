@@ -10,6 +10,7 @@ from nexus_table.games.duel.tasks import Card
 from nexus_table.kernel.action import Seat
 
 BY_LOT = "drawn by lot"
+BY_TRYING = "did best where it was tried"
 NOTHING = "nothing better is in reach"
 KEEPS = "keeps what it has for a better moment"
 FIRST_HAND = "keeps the cards that do most early"

@@ -40,17 +40,9 @@ class SeatTurn:
         for _ in range(MOST_QUESTIONS):
             if self.over(state) or answers.asked_seat(state) == self.seat:
                 break
-            state = self._answered(state)
+            state, looks = _answered(self.game, self.judge, state)
+            self.looks += looks
         return state
-
-    def _answered(self, state: DuelState) -> DuelState:
-        other = 1 - self.seat
-        children = [
-            self.game.apply(state, other, action).state
-            for action in worth_a_look(self.game, self.judge, state)[:MOST_REPLIES]
-        ]
-        self.looks += len(children)
-        return min(children, key=lambda child: self.judge.value(child, self.seat))
 
     def over(self, state: DuelState) -> bool:
         """Whether another turn, or the end, has come."""
@@ -67,6 +59,25 @@ class SeatTurn:
     def value(self, state: DuelState) -> float:
         """Return how good a position is for the seat."""
         return self.judge.value(state, self.seat)
+
+
+def settled(game: Duel, judge: Judge, state: DuelState, seat: Seat) -> DuelState:
+    """Return what comes of it when the opponent answers what it is asked in a seat's turn, as is best for itself."""
+    turn = state.turn
+    for _ in range(MOST_QUESTIONS):
+        if state.turn != turn or state.ended is not None or answers.asked_seat(state) == seat:
+            break
+        state, _ = _answered(game, judge, state)
+    return state
+
+
+def _answered(game: Duel, judge: Judge, state: DuelState) -> tuple[DuelState, int]:
+    """Return what comes of the answer that is best at once for who is asked, and how many answers were looked at."""
+    seat = answers.asked_seat(state)
+    children = [
+        game.apply(state, seat, action).state for action in worth_a_look(game, judge, state)[:MOST_REPLIES]
+    ]
+    return max(children, key=lambda child: judge.value(child, seat)), len(children)
 
 
 def worth_a_look(game: Duel, judge: Judge, state: DuelState) -> list[DuelAction]:
