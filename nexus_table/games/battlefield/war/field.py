@@ -24,9 +24,9 @@ from nexus_table.games.battlefield.rules.options import SightOptions
 from nexus_table.games.battlefield.rules.sight import Battleground
 from nexus_table.games.battlefield.terrain import Piece, elevation, lay_out
 from nexus_table.games.battlefield.war.state import Asset, CountsAs, Reserve, WarSetup, WarState, Wreck
-from nexus_table.geometry.distance import disc_to_polygon, polygon_to_polygon
-from nexus_table.geometry.path import Base, Ground, Obstacle, Patch, Platform
-from nexus_table.geometry.shapes import Bounds, Disc, Polygon, bounds, placed, rectangle
+from nexus_table.geometry.distance import polygon_to_polygon
+from nexus_table.geometry.path import Base, Ground, Obstacle, Patch, PathCost, Platform, measure_path
+from nexus_table.geometry.shapes import Bounds, Disc, Polygon, bounds, placed, quarter_exact, rectangle
 from nexus_table.kernel.action import Seat
 
 KEYS = 1000
@@ -130,6 +130,7 @@ class Field:
         self._generators = {key for key, sheet in self.sheets.items() if _generates(factions[key[0]], sheet)}
         self._laid: dict[int, tuple[WarSetup, tuple[Piece, ...]]] = {}
         self._terrains: dict[object, Terrain] = {}
+        self._way: tuple[tuple[Asset, ...], Terrain, int, tuple[Spot, ...], PathCost] | None = None
         self._last: tuple[tuple[Asset, ...], tuple[Wreck, ...], WarSetup, Terrain] | None = None
 
     # -- paper ---------------------------------------------------------------------------------------------------
@@ -193,10 +194,10 @@ class Field:
         if built[0] is None and built[1] is None:
             a, b = self.disc(one), self.disc(other)
             return max(0.0, math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius)
-        if built[0] is None:
-            return disc_to_polygon(self.disc(one), self.outline(other)).distance
-        if built[1] is None:
-            return disc_to_polygon(self.disc(other), self.outline(one)).distance
+        if built[0] is None and built[1] is not None:
+            return to_footprint(self.disc(one), other.at, other.turn, built[1].footprint)
+        if built[1] is None and built[0] is not None:
+            return to_footprint(self.disc(other), one.at, one.turn, built[0].footprint)
         return polygon_to_polygon(self.outline(one), self.outline(other)).distance
 
     def depot_gap(self, state: WarState, asset: Asset, depot: int) -> float:
@@ -255,6 +256,24 @@ class Field:
         ground = self.terrain(state).near_ground(box, surefooted=surefooted)
         return replace(ground, bases=(*ground.bases, *self._bases(state, mover, box)))
 
+    def measured(self, state: WarState, mover: Asset, way: tuple[Spot, ...], *, surefooted: bool) -> PathCost:
+        """Return what a way costs a unit that begins where it stands, and what forbids it (B12); the last is kept."""
+        terrain = self.terrain(state)
+        kept = self._way
+        if (
+            kept is not None
+            and kept[0] is state.assets
+            and kept[1] is terrain
+            and kept[2] == mover.id
+            and kept[3] == way
+        ):
+            return kept[4]
+        inches = sum(math.dist(way[place], way[place + 1]) for place in range(len(way) - 1))
+        ground = self.near_ground(state, replace(mover, at=way[0]), inches, surefooted=surefooted)
+        cost = measure_path(ground, self.disc(mover).radius, way)
+        self._way = (state.assets, terrain, mover.id, way, cost)
+        return cost
+
     def _bases(self, state: WarState, mover: Asset | None, box: Bounds | None) -> Iterator[Base]:
         for asset in state.assets:
             if (mover is None or asset.id != mover.id) and self.unit(asset) is not None:
@@ -300,6 +319,15 @@ def _generates(faction: Faction, sheet: UnitSheet | BuildingSheet) -> bool:
         return False
     improved = (one for upgrade in faction.upgrades for one in upgrade.does if isinstance(one, Generate))
     return sheet.output > 0 or any(sheet.id in one.of for one in improved)
+
+
+def to_footprint(base: Disc, at: Spot, turn: float, footprint: tuple[float, float]) -> float:
+    """Return the inches from a base's edge to a rectangle of this width and depth that lies here, 0 where they meet."""
+    cosine, sine = quarter_exact(turn)
+    x, y = base.x - at[0], base.y - at[1]
+    beside = max(0.0, abs(cosine * x + sine * y) - footprint[0] / 2.0)
+    beyond = max(0.0, abs(cosine * y - sine * x) - footprint[1] / 2.0)
+    return max(0.0, math.hypot(beside, beyond) - base.radius)
 
 
 def radius(sheet: Sheet) -> float:

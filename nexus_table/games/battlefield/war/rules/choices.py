@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
+from nexus_table.games.battlefield.datasheets.model import BuildingRole, BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.model import Spot
 from nexus_table.games.battlefield.war.actions import (
     Activate,
@@ -112,7 +112,8 @@ def _listed_production(state: WarState, field: Field, seat: Seat) -> Iterator[Wa
         if building.is_site:
             yield CancelSite(building.id)
             continue
-        if field.building(building) is None:
+        built = field.building(building)
+        if built is None or not built.plays(BuildingRole.UPGRADE):
             continue
         for upgrade in field.faction(state, seat).upgrades:
             order = Research(building.id, upgrade.id)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from nexus_table.games.battlefield.model import Spot
-from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.field import Field, to_footprint
 from nexus_table.games.battlefield.war.state import Asset, WarState
-from nexus_table.geometry.distance import disc_to_polygon
-from nexus_table.geometry.shapes import Disc, Polygon
+from nexus_table.geometry.shapes import Disc
 from nexus_table.kernel.action import Seat
 
 RANGE = 1.0
@@ -23,17 +22,24 @@ def engaged(state: WarState, field: Field, unit: Asset, at: Spot | None = None) 
     return engaging(state, field, unit.seat, base) is not None
 
 
-def engaging(state: WarState, field: Field, seat: Seat, what: Disc | Polygon) -> Asset | None:
-    """Return an enemy unit in whose engagement range a base or footprint of this seat would be, None for none."""
+def engaging(state: WarState, field: Field, seat: Seat, base: Disc) -> Asset | None:
+    """Return an enemy unit in whose engagement range a base of this seat would be, None for none."""
+    for other in state.assets:
+        if other.seat != seat and field.unit(other) is not None:
+            disc = field.disc(other)
+            square = (base.x - disc.x) ** 2 + (base.y - disc.y) ** 2
+            if square <= (base.radius + disc.radius + RANGE + ROUNDING) ** 2:
+                return other
+    return None
+
+
+def engaging_footprint(
+    state: WarState, field: Field, seat: Seat, at: Spot, turn: float, footprint: tuple[float, float]
+) -> Asset | None:
+    """Return an enemy unit in whose engagement range a building of this seat would be, None for none."""
     for other in state.assets:
         if other.seat == seat or field.unit(other) is None:
             continue
-        disc = field.disc(other)
-        if isinstance(what, Disc):
-            square = (what.x - disc.x) ** 2 + (what.y - disc.y) ** 2
-            near = square <= (what.radius + disc.radius + RANGE + ROUNDING) ** 2
-        else:
-            near = disc_to_polygon(disc, what).distance <= RANGE + ROUNDING
-        if near:
+        if to_footprint(field.disc(other), at, turn, footprint) <= RANGE + ROUNDING:
             return other
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.war.actions import (
     CancelSite,
     Deploy,
@@ -9,11 +10,20 @@ from nexus_table.games.battlefield.war.actions import (
     EndPart,
     Hold,
     Move,
+    StartBuilding,
     WarAction,
 )
 from nexus_table.games.battlefield.war.combat_tasks import DefiantStep
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules import abilities, choices, deployment, movement, questions
+from nexus_table.games.battlefield.war.rules import (
+    abilities,
+    choices,
+    construction,
+    deployment,
+    movement,
+    production,
+    questions,
+)
 from nexus_table.games.battlefield.war.rules.injuries import DEFIANT_INCHES
 from nexus_table.games.battlefield.war.state import Asset, MoveKind, Phase, WarState
 from nexus_table.kernel.action import Seat
@@ -66,14 +76,34 @@ def _draw_deployment(state: WarState, field: Field, seat: Seat, chance: Chance) 
 
 
 def _draw_production(state: WarState, field: Field, seat: Seat, chance: Chance) -> tuple[WarAction, Chance]:
-    more, chance = chance.below(6)
-    if not more:
-        return EndPart(), chance
-    every = tuple(order for order in choices.productions(state, field, seat))
-    if every:
-        return chance.chosen(every)
-    few = tuple(order for order in choices.listed(state, field, seat) if not isinstance(order, CancelSite))
-    return chance.chosen(few)
+    """Return something to buy, chosen among all that purse and Energy allow, at one of a few places; or the end."""
+    listed = [order for order in choices.listed(state, field, seat) if not isinstance(order, CancelSite)]
+    made = [
+        (building, ident)
+        for building in state.of(seat)
+        if (built := field.building(building)) is not None
+        for ident in built.produces
+        if production.refuse_unit_order(state, field, seat, building.id, ident) is None
+    ]
+    sheets = [
+        sheet
+        for sheet in field.faction(state, seat).buildings
+        if construction.refuse_order(state, field, seat, sheet.id) is None
+    ]
+    wishes: list[WarAction | BuildingSheet | tuple[Asset, str]] = [*listed, *made, *sheets]
+    wish, chance = chance.chosen(wishes)
+    found: list[WarAction] = []
+    if isinstance(wish, BuildingSheet):
+        spots, chance = chance.shuffled(tuple(choices.site_spots(state, field, seat)))
+        orders = (StartBuilding(wish.id, spot) for spot in spots[: 2 * TRIES])
+        found = [order for order in orders if construction.refuse_start(state, field, seat, order) is None][
+            :1
+        ]
+    elif isinstance(wish, tuple):
+        found += choices.products(state, field, seat, *wish)
+    else:
+        found.append(wish)
+    return chance.chosen(found or [EndPart()])
 
 
 def _draw_act(state: WarState, field: Field, unit: Asset, chance: Chance) -> tuple[WarAction, Chance]:

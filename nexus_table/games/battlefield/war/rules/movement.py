@@ -19,7 +19,7 @@ from nexus_table.games.battlefield.war.rules.numbers import numbers
 from nexus_table.games.battlefield.war.rules.placement import refuse_ground
 from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState, Wound
 from nexus_table.games.battlefield.war.tasks import Walk
-from nexus_table.geometry.path import Ground, Hindrance, PathCost, level_at, measure_path
+from nexus_table.geometry.path import Hindrance, PathCost
 from nexus_table.geometry.shapes import Disc
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
@@ -67,10 +67,9 @@ def limit(state: WarState, field: Field, unit: Asset, kind: MoveKind) -> float:
     return move + DASH if kind is MoveKind.DASH else move
 
 
-def ground_for(state: WarState, field: Field, unit: Asset, inches: float) -> Ground:
-    """Return the ground that a unit may notice that goes no farther than so many inches."""
-    sheet = field.sheet(unit)
-    return field.near_ground(state, unit, inches, surefooted=sheet.has(Surefooted))
+def measured(state: WarState, field: Field, unit: Asset, way: tuple[Spot, ...]) -> PathCost:
+    """Return what a way costs a unit, beginning where it stands, and what forbids it (B12)."""
+    return field.measured(state, unit, way, surefooted=field.sheet(unit).has(Surefooted))
 
 
 def refuse(state: WarState, field: Field, unit: Asset, action: Walked) -> Refusal | None:
@@ -90,9 +89,8 @@ def refuse_way(
     state: WarState, field: Field, unit: Asset, kind: MoveKind, way: tuple[Spot, ...], inches: float
 ) -> Refusal | None:
     """Return why a way of no more than so many inches cannot be walked, or None."""
-    ground = ground_for(state, field, unit, inches)
     base = field.disc(unit)
-    cost = measure_path(ground, base.radius, (unit.at, *way))
+    cost = measured(state, field, unit, (unit.at, *way))
     refusal = _refuse_fault(state, field, cost)
     if refusal is not None:
         return refusal
@@ -102,8 +100,7 @@ def refuse_way(
     refusal = refuse_ground(state, field, Disc(end[0], end[1], base.radius))
     if refusal is not None:
         return refusal
-    before, after = level_at(ground, unit.at), level_at(ground, end)
-    climbs = (before.height if before else 0.0) != (after.height if after else 0.0)
+    climbs = field.elevation(state, unit.at) != field.elevation(state, end)
     if climbs and kind is not MoveKind.CLIMB:
         return Refusal("9.2", "This way ends on another level: that is a Climb.")
     if not climbs and kind is MoveKind.CLIMB:
@@ -180,14 +177,13 @@ def walk(course: Course[WarState], field: Field, task: Walk) -> None:
     if unit is None:
         return
     left = limit(state, field, unit, task.kind) - task.spent
-    ground = ground_for(state, field, unit, _length(task.way))
-    cost = measure_path(ground, field.disc(unit).radius, task.way)
+    cost = measured(state, field, unit, task.way)
     way = task.way
     if cost.total > left + ROUNDING:
-        way = shortened(state, field, unit, ground, task.way, max(0.0, left))
+        way = shortened(state, field, unit, task.way, max(0.0, left))
         if len(way) < 2:
             return
-        cost = measure_path(ground, field.disc(unit).radius, way)
+        cost = measured(state, field, unit, way)
     halt = overwatch.next_halt(state, field, unit, way, task.asked)
     if halt is None:
         course.happen(UnitMoved(unit.id, way, cost.total))
@@ -195,7 +191,7 @@ def walk(course: Course[WarState], field: Field, task: Walk) -> None:
     there, rest = cut(way, halt)
     spent = task.spent
     if len(there) > 1:
-        part = measure_path(ground, field.disc(unit).radius, there).total
+        part = measured(state, field, unit, there).total
         course.happen(UnitMoved(unit.id, there, part))
         spent += part
     if len(rest) > 1:
@@ -221,17 +217,17 @@ def cut(way: tuple[Spot, ...], inches: float) -> tuple[tuple[Spot, ...], tuple[S
 
 
 def shortened(
-    state: WarState, field: Field, unit: Asset, ground: Ground, way: tuple[Spot, ...], inches: float
+    state: WarState, field: Field, unit: Asset, way: tuple[Spot, ...], inches: float
 ) -> tuple[Spot, ...]:
     """Return the longest part of a way, in tenths of an inch, that is paid for and where the unit can end."""
     base = field.disc(unit).radius
     tenths = int(_length(way) * 10.0)
-    level = level_at(ground, way[0])
+    level = field.elevation(state, way[0])
     for tenth in range(tenths, 0, -1):
         there, _ = cut(way, tenth / 10.0)
         end = there[-1]
-        if measure_path(ground, base, there).total > inches + ROUNDING:
+        if measured(state, field, unit, there).total > inches + ROUNDING:
             continue
-        if level_at(ground, end) == level and refuse_ground(state, field, Disc(end[0], end[1], base)) is None:
+        if field.elevation(state, end) == level and refuse_ground(state, field, Disc(*end, base)) is None:
             return there
     return (way[0],)

@@ -9,11 +9,11 @@ from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSh
 from nexus_table.games.battlefield.model import Spot, TerrainType, Trait
 from nexus_table.games.battlefield.rules.placement import on_table, refuse_on
 from nexus_table.games.battlefield.terrain import Piece
-from nexus_table.games.battlefield.war.field import DEPOT_RADIUS, Field, radius
+from nexus_table.games.battlefield.war.field import DEPOT_RADIUS, Field, radius, to_footprint
 from nexus_table.games.battlefield.war.rules.energy import functional
-from nexus_table.games.battlefield.war.rules.engagement import engaging
+from nexus_table.games.battlefield.war.rules.engagement import engaging, engaging_footprint
 from nexus_table.games.battlefield.war.state import Asset, WarState
-from nexus_table.geometry.distance import disc_to_polygon, polygon_to_polygon
+from nexus_table.geometry.distance import polygon_to_polygon
 from nexus_table.geometry.path import CONTACT
 from nexus_table.geometry.shapes import Bounds, Disc, Point, Polygon, bounds, placed, rectangle
 from nexus_table.kernel.action import Seat
@@ -68,7 +68,8 @@ def refuse_ground(state: WarState, field: Field, base: Disc) -> Refusal | None:
 def refuse_beside(field: Field, building: Asset, sheet: UnitSheet, at: Spot) -> Refusal | None:
     """Return why a produced unit is not within 2 inches of its building here, or None (13.3)."""
     base = Disc(at[0], at[1], radius(sheet))
-    far = disc_to_polygon(base, field.outline(building)).distance
+    built = field.building(building)
+    far = 0.0 if built is None else to_footprint(base, building.at, building.turn, built.footprint)
     if far > BESIDE + ROUNDING:
         return Refusal(
             "13.3",
@@ -92,17 +93,17 @@ def refuse_building(
     ):
         return Refusal("5.15", "The building would hang over the edge of the table.")
     for other in state.assets:
-        if field.unit(other) is not None and covers(foot, field.disc(other)):
+        if field.unit(other) is not None and covers(sheet, at, turn, field.disc(other)):
             return Refusal("5.15", f"The building would overlap {field.name(other)}.")
     for number, (x, y) in enumerate(state.setup.layout.depots):
-        if covers(foot, Disc(x, y, DEPOT_RADIUS)):
+        if covers(sheet, at, turn, Disc(x, y, DEPOT_RADIUS)):
             return Refusal("5.15", f"The building would overlap Carbonite depot {number + 1}.")
     shrunk = footprint(sheet, at, turn, less=CONTACT)
     for piece in field.terrain(state).near(box):
         refusal = _refuse_over(piece, shrunk)
         if refusal is not None:
             return refusal
-    enemy = engaging(state, field, seat, foot)
+    enemy = engaging_footprint(state, field, seat, at, turn, sheet.footprint)
     if enemy is not None:
         return Refusal(
             "5.15", f"The building would stand within the engagement range of {field.name(enemy)}."
@@ -139,6 +140,11 @@ def refuse_range(
             or not built.build_range
             or not functional(state, field, asset)
         ):
+            continue
+        reach = built.build_range + math.hypot(*built.footprint) / 2.0 + math.hypot(*sheet.footprint) / 2.0
+        between = math.dist(at, asset.at)
+        if between > reach:
+            nearest = min(nearest, between - reach)
             continue
         beyond = polygon_to_polygon(foot, field.outline(asset)).distance - built.build_range
         if beyond <= ROUNDING:
@@ -181,9 +187,9 @@ def overlapping(one: Disc, other: Disc) -> bool:
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < near * near
 
 
-def covers(foot: Polygon, disc: Disc) -> bool:
-    """Whether a footprint overlaps a base beyond a touch."""
-    return disc_to_polygon(Disc(disc.x, disc.y, disc.radius - CONTACT), foot).distance <= 0.0
+def covers(sheet: BuildingSheet, at: Spot, turn: float, disc: Disc) -> bool:
+    """Whether a building that stands here overlaps a base beyond a touch."""
+    return to_footprint(Disc(disc.x, disc.y, disc.radius - CONTACT), at, turn, sheet.footprint) <= 0.0
 
 
 def depot_under(state: WarState, base: Disc) -> int | None:
