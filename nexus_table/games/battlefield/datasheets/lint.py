@@ -70,7 +70,7 @@ def repeated(entries: Iterable[tuple[Inside, str]], field: str, noun: str) -> It
     seen: set[str] = set()
     for inside, word in entries:
         if word in seen:
-            yield Complaint((*inside, field), f"there is already a {noun} with the {field} {word}")
+            yield Complaint((*inside, field), f"another {noun} has the {field} {word} already")
         seen.add(word)
 
 
@@ -101,7 +101,7 @@ def lint_building(building: BuildingSheet, faction: Faction) -> Iterator[Complai
     for role in building.roles:
         why = ROLE_NEEDS[role](building)
         if why is not None:
-            yield Complaint(("roles",), f"a {role.value} building needs {why}")
+            yield Complaint(("roles",), f"the role {role.value} needs {why}")
     if building.produces and not {BuildingRole.HEADQUARTERS, BuildingRole.PRODUCTION} & set(building.roles):
         yield Complaint(("roles",), "what produces is a headquarters or a production building (13.1)")
 

@@ -77,7 +77,7 @@ class Sheet(Words, frozen=True, kw_only=True):
     carbonite: Carbonite
     demand: Energy = 0
     weapons: Annotated[tuple[Weapon, ...], Meta(max_length=4)] = ()
-    abilities: Annotated[tuple[Ability, ...], Meta(max_length=4)] = ()
+    abilities: Annotated[tuple[Ability, ...], Meta(max_length=5)] = ()
     traits: Annotated[tuple[AnyTrait, ...], Meta(max_length=4)] = ()
 
     def weapons_of(self, kind: WeaponKind) -> tuple[Weapon, ...]:
