@@ -11,7 +11,6 @@ from nexus_table.games.battlefield.lab.document import Document
 from nexus_table.games.battlefield.lab.generator import STYLES, Density, generate
 from nexus_table.games.battlefield.lab.lint import LiveLint
 from nexus_table.games.battlefield.lab.orders import Shift
-from nexus_table.games.battlefield.lab.sheets.page import Paper
 from nexus_table.games.battlefield.lab.sheets.printing import placement_pdf
 from nexus_table.games.battlefield.lab.survey import Survey
 from nexus_table.games.battlefield.rules.setup import check_pieces
@@ -19,6 +18,7 @@ from nexus_table.games.battlefield.rules.setup_ground import apart, roomiest
 from nexus_table.games.battlefield.rules.setup_overlap import shared_area
 from nexus_table.games.battlefield.terrain import lay_out
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.paper.page import Paper
 
 FRAMES = 60
 FRAME = 1000.0 / 60.0

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.catalogue import load_catalogue
 from nexus_table.games.battlefield.lab.sheets.footprints import footprint_pages
-from nexus_table.games.battlefield.lab.sheets.page import Paper
 from nexus_table.games.battlefield.lab.sheets.placement import placement_pages
 from nexus_table.games.battlefield.lab.sheets.printing import placement_pdf, placement_svg
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.geometry.shapes import bounds
+from nexus_table.paper.page import Paper
 from nexus_table.paper.pdf import width_of
 from nexus_table.paper.sheet import Anchor, Circle, Outline, Sheet, Words
 from tests.lab.tokens import CATALOGUE, at, layout

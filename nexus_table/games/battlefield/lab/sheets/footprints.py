@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from nexus_table.games.battlefield.lab.sheets.keystones import named_corners, stretch
-from nexus_table.games.battlefield.lab.sheets.page import FAINT, INK, MARGIN, RULE, WHITE, Paper, foot
 from nexus_table.games.battlefield.model import Layout, Placement, Template
 from nexus_table.games.battlefield.terrain import known_templates, lay, stand
 from nexus_table.geometry.shapes import Bounds, Point, bounds
+from nexus_table.paper.page import FAINT, INK, MARGIN, RULE, WHITE, Paper, foot
 from nexus_table.paper.pdf import width_of
 from nexus_table.paper.place import brought
 from nexus_table.paper.sheet import Anchor, Circle, Mark, Outline, Sheet, Strokes, Words

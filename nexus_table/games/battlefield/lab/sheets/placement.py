@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from nexus_table.games.battlefield.lab.sheets.keystones import Keystone, keystone, keystones
-from nexus_table.games.battlefield.lab.sheets.page import FAINT, INK, MARGIN, RULE, WHITE, Paper, foot
 from nexus_table.games.battlefield.model import Layout, Template, TerrainType, Trait
 from nexus_table.games.battlefield.terrain import Piece, known_templates, lay_out
 from nexus_table.geometry.distance import at, clip
 from nexus_table.geometry.shapes import Polygon, bounds
+from nexus_table.paper.page import FAINT, INK, MARGIN, RULE, WHITE, Paper, foot
 from nexus_table.paper.pdf import width_of
 from nexus_table.paper.place import brought
 from nexus_table.paper.sheet import Anchor, Circle, Colour, Mark, Outline, Sheet, Strokes, Words

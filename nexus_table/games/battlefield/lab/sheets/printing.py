@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nexus_table.games.battlefield.lab.sheets.footprints import footprint_pages
-from nexus_table.games.battlefield.lab.sheets.page import Paper
 from nexus_table.games.battlefield.lab.sheets.placement import placement_pages
 from nexus_table.games.battlefield.model import Layout, Template
+from nexus_table.paper.page import Paper
 from nexus_table.paper.pdf import pdf
 from nexus_table.paper.svg import svg
 

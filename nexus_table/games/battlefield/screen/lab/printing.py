@@ -8,11 +8,11 @@ from io import BytesIO
 
 from pygame import image
 
-from nexus_table.games.battlefield.lab.sheets.page import Paper
 from nexus_table.games.battlefield.lab.sheets.printing import placement_pdf, placement_svg
 from nexus_table.games.battlefield.model import Layout, Template
 from nexus_table.games.battlefield.screen.paint.picture import render
 from nexus_table.games.battlefield.terrain import lay_out
+from nexus_table.paper.page import Paper
 from nexus_table.ui.theme import Look
 
 FINENESS = 40.0
