@@ -737,7 +737,7 @@ def test_panels_show_what_a_fresh_painting_shows(build):
     build.key("Esc", "[", "G")
     build.stage.move(build.at((40, 55)))
     painted = pygame.image.tobytes(build.stage.surface, "RGB")
-    build.scene.sheet._picture = None
+    build.scene.panels.sheet._picture = None
     build.scene.draw(build.stage.surface)
     assert pygame.image.tobytes(build.stage.surface, "RGB") == painted
 

@@ -104,7 +104,7 @@ def test_a_table_by_chance_takes_the_place_of_this_one_and_undo_brings_it_back(s
     assert lab.errands.maker.wish.seed == 77
     made = lab.bench.layout
     assert made != before
-    assert all(check.passed for check in lab.bench.lint._quick)
+    assert all(check.passed for check in lab.bench.lint.quick)
     shipped.key("Ctrl+Shift+R")
     lab.errands.maker.wait()
     shipped.advance(0.1)

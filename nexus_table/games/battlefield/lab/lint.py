@@ -1,4 +1,4 @@
-"""Live lint: what the rules say of a table while it is edited, the quick checks at once, the slow ones bit by bit."""
+"""Live lint: what the rules say of a table while it is edited, the quick checks when asked, the slow ones in slices."""
 
 from __future__ import annotations
 
@@ -25,18 +25,26 @@ class LiveLint:
     def __init__(self, layout: Layout, pieces: Sequence[Piece]) -> None:
         self._stale: tuple[Check, ...] = ()
         self._layout: Layout | None = None
+        self._quick: tuple[Check, ...] | None = None
         self.look(layout, pieces)
 
     def look(self, layout: Layout, pieces: Sequence[Piece]) -> None:
-        """Begin anew on a changed table: the quick checks are made now, slow ones under way are dropped.
+        """Begin anew on a changed table; slow checks under way are dropped.
 
         A table that is the same as before, as one is where a piece was let go, goes on as it was.
         """
         if layout == self._layout:
             return
-        self._layout = layout
-        self._quick = check_pieces(layout, pieces)
+        self._layout, self._pieces, self._quick = layout, tuple(pieces), None
         self._survey = Survey(layout, pieces)
+
+    @property
+    def quick(self) -> tuple[Check, ...]:
+        """The quick checks of the table, made when first asked for: not each of many changes is looked at."""
+        if self._quick is None:
+            assert self._layout is not None
+            self._quick = check_pieces(self._layout, self._pieces)
+        return self._quick
 
     def step(self, budget_ms: float) -> bool:
         """Work on the slow checks for about so many milliseconds, and return whether all are done."""
@@ -51,7 +59,7 @@ class LiveLint:
         fresh = self._survey.checks
         known = {check.title for check in fresh}
         old = [Finding(check, False) for check in self._stale if check.title not in known]
-        return (*(Finding(check, True) for check in (*self._quick, *fresh)), *old)
+        return (*(Finding(check, True) for check in (*self.quick, *fresh)), *old)
 
     @property
     def done(self) -> bool:

@@ -36,6 +36,8 @@ class LabBar:
         ]
         self.buttons = {command: button for block in self.blocks for command, button in block.items()}
         self.title, self.detail = "", ""
+        self.shown: object = None
+        """All that the bar shows, to be compared with what it showed before."""
 
     @property
     def widgets(self) -> list[Button]:
@@ -63,6 +65,7 @@ class LabBar:
     ) -> None:
         """Show the table's name, the step of the snap, what is on, and why something cannot be done now."""
         self.title, self.detail = title, detail
+        self.shown = (title, detail, step, on, tuple(off.items()))
         for command, button in self.buttons.items():
             button.selected = command in on
             button.disabled = off.get(command)

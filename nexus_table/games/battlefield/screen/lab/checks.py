@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 from pygame import Rect, Surface
@@ -186,25 +187,35 @@ class CheckList(Widget):
             draw.focus_ring(surface, look, self.rect)
 
     def _draw_row(self, surface: Surface, look: Look, row: Finding, box: Rect) -> None:
-        colours, check = look.palette, row.check
         over = self.hovered and self._over is not None and box.collidepoint(self._over)
-        if check.title == self.chosen or over:
-            face = colours.selection if check.title == self.chosen else colours.tile
-            draw.rounded(surface, box.inflate(0, -2), face, look.px(Radius.FIELD) - 1)
-        words_ = layout.inset(box, look.px(5), look.px(2))
-        size = look.px(14)
-        mark, ink = ("check", colours.good_text) if check.passed else ("warning", colours.warn_text)
-        if not row.fresh:
-            ink = colours.ink_faint
-        icons.put(surface, mark, (words_.left + size // 2, words_.centery), size, ink)
-        _, words_ = layout.cut(words_, "left", size, look.px(6))
-        upper, lower = layout.cut(words_, "top", words_.height // 2)
-        dim = colours.ink_dim if row.fresh else colours.ink_faint
-        bright = colours.ink if row.fresh else colours.ink_faint
-        value = text.put_in(surface, look, figure(check), upper, Style.SMALL_STRONG, bright, align="right")
-        title = Rect(upper.left, upper.top, value.left - upper.left - look.px(6), upper.height)
-        fits = text.width(look, check.title, Style.SMALL) <= title.width
-        text.put_in(surface, look, check.title, title, Style.SMALL if fits else Style.TINY, bright)
-        spare = text.put_in(surface, look, room(check), lower, Style.TINY, dim, align="right")
-        target = Rect(lower.left, lower.top, spare.left - lower.left - look.px(6), lower.height)
-        text.put_in(surface, look, f"{check.rule} · {check.target}", target, Style.TINY, dim)
+        surface.blit(row_picture(look, row, box.size, row.check.title == self.chosen, bool(over)), box)
+
+
+@lru_cache(maxsize=128)  # a few rows of many change while a piece is dragged, and words are slow to write
+def row_picture(look: Look, row: Finding, size: tuple[int, int], chosen: bool, over: bool) -> Surface:
+    """Return a row of the list as a picture, on the list's own colour."""
+    colours, check = look.palette, row.check
+    picture = Surface(size, 0, 32)
+    picture.fill(colours.field)
+    box = picture.get_rect()
+    if chosen or over:
+        face = colours.selection if chosen else colours.tile
+        draw.rounded(picture, box.inflate(0, -2), face, look.px(Radius.FIELD) - 1)
+    words_ = layout.inset(box, look.px(5), look.px(2))
+    side = look.px(14)
+    mark, ink = ("check", colours.good_text) if check.passed else ("warning", colours.warn_text)
+    if not row.fresh:
+        ink = colours.ink_faint
+    icons.put(picture, mark, (words_.left + side // 2, words_.centery), side, ink)
+    _, words_ = layout.cut(words_, "left", side, look.px(6))
+    upper, lower = layout.cut(words_, "top", words_.height // 2)
+    dim = colours.ink_dim if row.fresh else colours.ink_faint
+    bright = colours.ink if row.fresh else colours.ink_faint
+    value = text.put_in(picture, look, figure(check), upper, Style.SMALL_STRONG, bright, align="right")
+    title = Rect(upper.left, upper.top, value.left - upper.left - look.px(6), upper.height)
+    fits = text.width(look, check.title, Style.SMALL) <= title.width
+    text.put_in(picture, look, check.title, title, Style.SMALL if fits else Style.TINY, bright)
+    spare = text.put_in(picture, look, room(check), lower, Style.TINY, dim, align="right")
+    target = Rect(lower.left, lower.top, spare.left - lower.left - look.px(6), lower.height)
+    text.put_in(picture, look, f"{check.rule} · {check.target}", target, Style.TINY, dim)
+    return picture

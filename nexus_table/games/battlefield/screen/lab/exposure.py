@@ -59,7 +59,7 @@ class ExposureOverlay:
         self._work: Work | None = None
         self._coarse = False
         """Whether the work under way has not come to its first picture yet."""
-        self._layer: tuple[Counted, FieldLayer] | None = None
+        self._layer: FieldLayer | None = None
 
     def next_zone(self) -> None:
         """Go on to the other zone, or to none."""
@@ -113,6 +113,7 @@ class ExposureOverlay:
         if picture is None:
             return False
         self.shown, self._coarse = picture, False
+        self._layer = layer_of(picture)
         if self._next is not None or picture.progress == 1.0:
             self._work = None
         return True
@@ -131,12 +132,8 @@ class ExposureOverlay:
         """Draw the map and the zone it is asked from."""
         if self.zone is None:
             return
-        known = self.shown
-        if known is not None:
-            if self._layer is None or self._layer[0] is not known:
-                cell = CELL * known.shares.shape[0] / known.pixels.shape[0]
-                self._layer = (known, FieldLayer(known.pixels, 0.0, 0.0, cell))
-            self._layer[1].draw(canvas.surface, canvas.view)
+        if self._layer is not None:
+            self._layer.draw(canvas.surface, canvas.view)
         palette = canvas.look.palette
         colour = (palette.red, palette.blue)[self.zone]
         canvas.outline(corners_of(bounds_of(layout, self.zone)), colour, 3.0)
@@ -172,6 +169,11 @@ def painted(shares: Shares, times: int) -> Generator[None, None, NDArray[np.uint
         pixels[low * times : high * times] = strip[(low - below) * times : (high - below) * times]
         yield
     return pixels
+
+
+def layer_of(picture: Counted) -> FieldLayer:
+    """Return a heat map as a layer over the table."""
+    return FieldLayer(picture.pixels, 0.0, 0.0, CELL * picture.shares.shape[0] / picture.pixels.shape[0])
 
 
 def bounds_of(layout: Layout, zone: int) -> Bounds:

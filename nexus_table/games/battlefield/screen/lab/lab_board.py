@@ -14,8 +14,10 @@ from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.lab import words
 from nexus_table.games.battlefield.screen.lab.frame import GRIP, frame_of, grips_of, turning_handle
 from nexus_table.games.battlefield.screen.lab.painter import LabPainter, alike, reach
+from nexus_table.games.battlefield.screen.lab.resting import Part, RestingBoard
 from nexus_table.games.battlefield.screen.lab.sprites import Sprites
 from nexus_table.games.battlefield.screen.lab.workbench import Pieces, Workbench
+from nexus_table.games.battlefield.screen.paint import Revision
 from nexus_table.games.battlefield.screen.paint import palette as palettes
 from nexus_table.games.battlefield.screen.paint.grain import seed_of
 from nexus_table.games.battlefield.screen.paint.palette import biome_of
@@ -28,6 +30,9 @@ from nexus_table.ui.widgets.widget import Tip
 
 SETTLED = 0.15
 """Seconds without a change after which the painting is made to show the pieces as they are now."""
+
+FORESEEN = 8
+"""Of no more pieces than so many the sprites are painted before they are moved."""
 
 SHADE = (8, 10, 14, 150)
 """What lies over a place that a piece is leaving."""
@@ -48,6 +53,7 @@ class LabBoard(TableView):
         """What the painting showed before it was last told of a change, until it is sharp again."""
         self._twins: tuple[int, frozenset[PieceId]] | None = None
         self._shades: dict[PieceId, tuple[object, Surface, tuple[int, int]]] = {}
+        self._rest = RestingBoard()
 
     def _painter_for(self, look: Look) -> LabPainter:
         layout = self.bench.layout
@@ -101,15 +107,24 @@ class LabBoard(TableView):
                 self.fit()
             self.painter.show(self.bench.pieces, self.bench.layout)
             self._sharp = False
-        return self.sprites.owes or (self._behind() and self.preview is None)
+        return self._behind() and self.preview is None
+
+    @property
+    def blunt(self) -> bool:
+        """Whether the painting is to go on: not all is sharp, and nothing is under way."""
+        return self.preview is None and (not self._sharp or bool(self._settling))
 
     def sharpen(self, budget_ms: float) -> bool:
         """Paint for about so many milliseconds, unless something is under way; whether the picture changed."""
+        if self.preview is not None:
+            return False
         self.paint_ms = budget_ms
-        stirred = super().update(self._now) if self.preview is None else False
+        before = self.painter.revision
+        super().update(self._now)
         if self._sharp and self._settling:
-            self._settling, self._shades, stirred = {}, {}, True
-        return stirred
+            self._settling, self._shades = {}, {}
+            return True
+        return self.painter.revision != before
 
     def _behind(self) -> bool:
         """Whether the painting shows other pieces or depots than there are."""
@@ -122,22 +137,37 @@ class LabBoard(TableView):
 
     # ── drawing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def draw_table(self, surface: Surface) -> Canvas:
-        """Paint the table and what is on its way; return what to draw on above it. End with `draw_edge`."""
+    def draw_table(self, surface: Surface, cover: Part | None = None) -> Canvas:
+        """Paint the table, what covers it, and what is on its way; return what to draw on above it.
+
+        End with `draw_edge`.
+        """
         surface.set_clip(self.rect)
-        self.painter.draw(surface, self.seen, self.furniture)
+        stale = self.painter.changed_since(self._painted, self.seen)
+        self._rest.draw(surface, self.rect, self._ground(), cover, stale)
+        self._painted = self.painter.revision
         canvas = Canvas(surface, self.look, self.seen)
-        self._draw_changes(canvas)
+        self._draw_arrivals(canvas)
         return canvas
 
-    def _draw_changes(self, canvas: Canvas) -> None:
-        """Shade the places that pieces are leaving, and draw those on their way where they are now."""
+    _painted: Revision = ()
+    """What the painting was like when it was drawn last."""
+
+    def _ground(self) -> Part:
+        """Return the painted table with shades over the places that pieces are leaving."""
+        leaving = self._leaving(self.painter.shown, self.shown)
+        shaded = [(number, piece.footprint) for number, piece in leaving.items()]
+
+        def paint(ground: Surface) -> None:
+            self.painter.draw(ground, self.seen, self.furniture)
+            for number, piece in leaving.items():
+                self._shade(Canvas(ground, self.look, self.seen), number, piece)
+
+        return Part((self.painter, self.seen, self.furniture, shaded), paint)
+
+    def _draw_arrivals(self, canvas: Canvas) -> None:
+        """Draw pieces on their way, and depots, where they are now."""
         painted, shown = self.painter.shown, self.shown
-        if painted is shown and not self._settling:
-            return
-        self.sprites.begin_frame(self._now)
-        for number, piece in self._leaving(painted, shown).items():
-            self._shade(canvas, number, piece)
         for number, piece in shown.items():
             if self._arrives(number, piece, painted):
                 self._draw_piece(canvas, number, piece)
@@ -183,8 +213,8 @@ class LabBoard(TableView):
 
     def draw_selection(self, canvas: Canvas, hovered: PieceId | None, *, handles: bool) -> None:
         """Draw the outlines of what is selected, of its twins, and of what is hovered, and the handles."""
-        palette, shown = canvas.look.palette, self.shown
-        for number in self.twins - set(self.bench.selected):
+        palette, shown, twins = canvas.look.palette, self.shown, self.twins - set(self.bench.selected)
+        for number in twins:
             if number in shown:
                 dashed_outline(canvas, shown[number].footprint)
         for number in self.bench.selected:
@@ -196,6 +226,13 @@ class LabBoard(TableView):
             canvas.circle(self.bench.layout.depots[self.bench.depot], 0.95, palette.accent, 2.5)
         if handles:
             self._draw_handles(canvas)
+            self._foresee({*self.bench.selected, *twins, *(() if hovered is None else (hovered,))})
+
+    def _foresee(self, numbers: set[PieceId]) -> None:
+        """Let the sprites of pieces be painted that may be moved next, so that no drag begins without one."""
+        if len(numbers) <= FORESEEN:
+            for number in sorted(numbers & self.bench.pieces.keys()):
+                self.sprites.of(number, self.bench.pieces[number], self.seen)
 
     @property
     def twins(self) -> frozenset[PieceId]:

@@ -37,13 +37,15 @@ class PanelSheet:
             if every or any(rect.collidepoint(spot) for spot in spots)
         }
 
-    def draw(self, surface: Surface, look: Look, board: Rect) -> None:
-        """Lay the panels around the board."""
+    def draw(self, surface: Surface, look: Look, board: Rect, *, again: bool = False) -> None:
+        """Lay the panels around the board; `again` lays only what is new, since the surface shows the rest."""
+        fresh = self._picture is None
         if self._picture is None:
             self._picture = Surface(self._area.size, 0, 32)
             self._picture.fill(look.palette.ground)
             self._soiled = set(range(len(self._panels)))
         margin = look.px(Size.SHADOW)
+        painted = []
         for number in sorted(self._soiled):
             rect, painter = self._panels[number]
             around = rect.inflate(margin, margin).clip(self._area)
@@ -51,9 +53,12 @@ class PanelSheet:
             draw.fill(self._picture, around, look.palette.ground)
             painter(self._picture)
             self._picture.set_clip(None)
+            painted.append(around)
         self._soiled.clear()
         for part in parts_around(self._area, board):
-            surface.blit(self._picture, part, part)
+            for place in painted if again and not fresh else (part,):
+                laid = place.clip(part)
+                surface.blit(self._picture, laid, laid)
 
 
 def parts_around(area: Rect, board: Rect) -> tuple[Rect, ...]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from time import perf_counter
 
 import pygame
 from msgspec.structs import replace
 from pygame import Surface
 
+from nexus_table.games.battlefield.lab.draft import MOST_PIECES
 from nexus_table.games.battlefield.model import Placement, Template
 from nexus_table.games.battlefield.screen.lab.painter import EDGE, SHADOW
 from nexus_table.games.battlefield.screen.paint import palette as palettes
@@ -22,11 +25,8 @@ from nexus_table.games.battlefield.terrain import Feature, Piece, lay
 from nexus_table.geometry.shapes import Point, Polygon, bounds
 from nexus_table.ui.theme import Look
 
-PAUSE = 0.05
-"""Seconds between two paintings."""
-
-KEPT = 96
-"""How many painted pieces are remembered."""
+KEPT = MOST_PIECES + 24
+"""How many painted pieces are remembered: all that can be on their way at once, and one in every turn."""
 
 
 class Sprite:
@@ -43,45 +43,57 @@ class Sprite:
 
 
 class Sprites:
-    """Painted pieces by what they look like; painted when first asked for, a few in a frame."""
+    """Painted pieces by what they look like; painted stroke by stroke between frames once they are asked for."""
 
     def __init__(self, look: Look, biome: Biome | None = None) -> None:
         """Take the look, and the ground's colours, which stones and leaves take on."""
         self.look, self.biome = look, biome
         self._kept: OrderedDict[object, Sprite] = OrderedDict()
-        self._owed = 0
-        """How many were asked for and not painted since the last frame, for lack of time."""
+        self._wanted: dict[int, tuple[object, Piece, View]] = {}
+        """What was asked for and is not painted, by the piece's number: only as it was asked for last."""
+        self._work: tuple[object, Iterator[Sprite | None]] | None = None
 
     @property
     def owes(self) -> bool:
         """Whether something that was asked for is still to be painted."""
-        return self._owed > 0
-
-    def begin_frame(self, now: float) -> None:
-        """Allow one painting, but none right after another, so that what turns under the pointer stays smooth."""
-        self._now, self._owed = now, 0
-        self._room = int(now - self._painted_at >= PAUSE)
-
-    _room = 1
-    _now = 0.0
-    _painted_at = -PAUSE
+        return self._work is not None or bool(self._wanted)
 
     def of(self, number: int, piece: Piece, view: View) -> Sprite | None:
-        """Return the painting of a piece at a view's scale; None where it must wait for the next frame."""
+        """Return the painting of a piece at a view's scale; None where it is not painted yet."""
         key = (number, shape_of(piece), round(view.scale, 3), view.turns)
         found = self._kept.get(key)
-        if found is None:
-            if self._room <= 0:
-                self._owed += 1
-                return None
-            self._room, self._painted_at = 0, self._now
-            found = self._kept[key] = paint(
-                replace(piece, key=number), view.scale, view.turns, self.look, self.biome
-            )
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            self._wanted.pop(number, None)
+        elif self._work is None or self._work[0] != key:
+            self._wanted[number] = (key, piece, view)
         return found
+
+    def step(self, budget_ms: float) -> bool:
+        """Paint for about so many milliseconds, at least a stroke; whether a painting was ended."""
+        until = perf_counter() + budget_ms / 1000.0
+        while self.owes:
+            if self._stroke():
+                return True
+            if perf_counter() >= until:
+                break
+        return False
+
+    def _stroke(self) -> bool:
+        if self._work is None:
+            number = next(iter(self._wanted))
+            key, piece, view = self._wanted.pop(number)
+            strokes = painting(replace(piece, key=number), view.scale, view.turns, self.look, self.biome)
+            self._work = (key, strokes)
+        key, strokes = self._work
+        sprite = next(strokes)
+        if sprite is None:
+            return False
+        self._work = None
+        self._kept[key] = sprite
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return True
 
 
 def shape_of(piece: Piece) -> object:
@@ -95,6 +107,13 @@ def shape_of(piece: Piece) -> object:
 
 def paint(piece: Piece, scale: float, turns: int, look: Look, biome: Biome | None = None) -> Sprite:
     """Return a piece painted on nothing, at so many pixels per inch, under quarter turns of the display."""
+    return next(sprite for sprite in painting(piece, scale, turns, look, biome) if sprite is not None)
+
+
+def painting(
+    piece: Piece, scale: float, turns: int, look: Look, biome: Biome | None = None
+) -> Iterator[Sprite | None]:
+    """Paint a piece on nothing, yielding None after each stroke, and at last the sprite."""
     box = bounds(corner for feature in piece.everything for corner in feature.outline)
     margin = EDGE + SHADOW * max(feature.height for feature in piece.everything)
     size = (box.right - box.left + 2 * margin, box.top - box.bottom + 2 * margin)
@@ -106,10 +125,12 @@ def paint(piece: Piece, scale: float, turns: int, look: Look, biome: Biome | Non
     layer = Layer(patch)
     palette = palettes.for_theme(look.palette.name)
     brush = Brush(layer, palette, biome or biome_of(palette, "", 0))
-    for _ in strokes(brush, (thing,), Shadows(casters((thing,))), hatch=True):
-        pass
+    shadows = Shadows(casters((thing,)))
+    yield None
+    for _ in strokes(brush, (thing,), shadows, hatch=True):
+        yield None
     x, y = facing.on_board(moved.at)
-    return Sprite(layer.surface(), (-round(x * scale), -round(y * scale)))
+    yield Sprite(layer.surface(), (-round(x * scale), -round(y * scale)))
 
 
 def shifted(piece: Piece, by: Point) -> Piece:
@@ -142,6 +163,11 @@ class Thumbnails:
         if found is None:
             self._wanted[key] = (template, side, look)
         return found
+
+    @property
+    def owes(self) -> bool:
+        """Whether one that was asked for is still to be painted."""
+        return bool(self._wanted)
 
     def step(self) -> bool:
         """Paint one that was asked for; whether there was one."""

@@ -36,6 +36,10 @@ _EASING = 0.9
 """How much of the longest stroke lately is still expected of the next one, after each that was shorter."""
 
 
+Revision = tuple[int | tuple[Sheet, int], ...]
+"""How often the table was changed, and how many tiles each of its sheets has shown."""
+
+
 class BoardPainter:
     """Paints one table: its frame, ground and terrain, and what is printed on it."""
 
@@ -49,11 +53,30 @@ class BoardPainter:
         self._met: tuple[float, int] = (0.0, -1)
         self._times_met = 0
         self._stroke = 0.0
+        self._changes = 0
 
     @property
     def layout(self) -> Layout:
         """The layout that is painted."""
         return self._layout
+
+    @property
+    def revision(self) -> Revision:
+        """What differs, by ==, whenever the same view would be drawn otherwise than before."""
+        sheets = (self._sheet, *self._overviews.values())
+        return (self._changes, *((sheet, sheet.published) for sheet in sheets if sheet is not None))
+
+    def changed_since(self, revision: Revision, view: View) -> list[pygame.Rect]:
+        """Return the boxes of the screen in which the view would be drawn otherwise than at a revision."""
+        now, sheet = self.revision, self._sheet
+        if now == revision:
+            return []
+        rest = (*now[:1], *now[2:]) == (*revision[:1], *revision[2:]) and len(revision) > 1
+        before = revision[1] if rest else None
+        if sheet is None or not isinstance(before, tuple) or before[0] is not sheet:
+            return [pygame.Rect(view.rect)]
+        fits = sheet.fits(view, sheet.furniture)
+        return sheet.boxes_since(before[1], view) if fits else [pygame.Rect(view.rect)]
 
     def change(self, pieces: Sequence[Piece], layout: Layout, stale: Sequence[Bounds]) -> None:
         """Paint other pieces from now on; of what is sharp already all stays that no stale box of the table meets.
@@ -62,6 +85,7 @@ class BoardPainter:
         """
         before, sheet = self._layout, self._sheet
         self._pieces, self._layout, self._still = tuple(pieces), layout, None
+        self._changes += 1
         self._wares.clear()
         if (layout.size, layout.zone_depth) != (before.size, before.zone_depth):
             self._sheet = None

@@ -38,6 +38,7 @@ class Sheet:
         self._work: Iterator[Tile | None] | None = None
         self._ready: Tile | None = None
         self._at: Place = (0, 0)
+        self._published: list[Place] = []
 
     @classmethod
     def whole(cls, ware: Ware, scale: float, furniture: Furniture, side: int) -> Sheet:
@@ -55,6 +56,25 @@ class Sheet:
     def __len__(self) -> int:
         """Return the number of tiles that can be shown."""
         return len(self._dressed)
+
+    @property
+    def furniture(self) -> Furniture:
+        """What is printed on its tiles."""
+        return self._furniture
+
+    @property
+    def published(self) -> int:
+        """How many tiles were shown so far, counted on where one is shown anew."""
+        return len(self._published)
+
+    def boxes_since(self, published: int, view: View) -> list[pygame.Rect]:
+        """Return where on the screen the tiles lie that were shown since so many were."""
+        left, top = self._origin(view)
+        side = self._side
+        return [
+            pygame.Rect(left + column * side, top + row * side, side, side)
+            for column, row in self._published[published:]
+        ]
 
     @property
     def ware(self) -> Ware:
@@ -149,6 +169,7 @@ class Sheet:
     def _publish(self, tile: Tile, view: View) -> None:
         """Dress a tile, which takes a stroke of its own, and show it from now on."""
         self._tiles[self._at] = tile
+        self._published.append(self._at)
         self._picture(self._at)
         self._before.pop(self._at, None)
         self._forget(view)
@@ -168,13 +189,15 @@ class Sheet:
     def blit_scaled(self, target: pygame.Surface, view: View, gaps: list[pygame.Rect]) -> None:
         """Draw the painted tiles scaled to the view, but only those that show in one of the gaps."""
         left, top = self._origin(view)
-        side = self._side * view.scale / self._scale
+        side, clip = self._side * view.scale / self._scale, target.get_clip()
         for place in self._seen(view, 0):
             x0, x1 = round(left + place[0] * side), round(left + (place[0] + 1) * side)
             y0, y1 = round(top + place[1] * side), round(top + (place[1] + 1) * side)
             box = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
-            if (self._has(place) or place in self._before) and box.collidelist(gaps) >= 0:
-                _blit_scaled(target, *_within(self._picture(place), box, target.get_clip()))
+            if not box.colliderect(clip) or box.collidelist(gaps) < 0:
+                continue
+            if self._has(place) or place in self._before:
+                _blit_scaled(target, *_within(self._picture(place), box, clip))
 
     def _picture(self, place: Place) -> pygame.Surface:
         picture = self._dressed.get(place)
