@@ -54,10 +54,11 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
     """Return every kind of game that can be saved."""
     bring_painter()
     from nexus_table.app.battlefield.opening import resume
+    from nexus_table.app.duel.series_shelf import SeriesShelf
     from nexus_table.app.duel.shelf import DuelShelf
     from nexus_table.app.starmap.shelf import Shelf
 
-    shelf, duels = Shelf(desk, menu), DuelShelf(desk, menu)
+    shelf, duels, series = Shelf(desk, menu), DuelShelf(desk, menu), SeriesShelf(desk, menu)
     return (
         SavedKind(
             desk.game.name,
@@ -69,6 +70,7 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
         ),
         SavedKind(shelf.entry.game.name, starmap_words.TITLE, "planet", "sector", shelf.saves, shelf.resume),
         SavedKind(duels.entry.game.name, words.DUEL, "cards", "", duels.saves, duels.resume),
+        SavedKind(series.entry.game.name, words.DUEL_SERIES, "layers", "", series.saves, series.resume),
     )
 
 

@@ -63,6 +63,7 @@ NOT_SAVED = "Not saved: {why}."
 
 STARMAP = "Nexum Galaxy"
 DUEL = "Nexus"
+DUEL_SERIES = "Nexus, series"
 LAB = "Terrain lab"
 LAB_BEGIN = "Begin with"
 LAB_START = "Put it on the bench"

@@ -36,10 +36,12 @@ class Taught(Protocol):
 
 
 class LessonScene(Scene):
-    """Leads through a lesson; `leave` gives the scene behind it."""
+    """Leads through a lesson; `leave` gives the scene behind it, `then` what follows its end, else the same."""
 
-    def __init__(self, coach: Coach, taught: Taught, leave: Callable[[], Next]) -> None:
-        self.coach, self.taught, self.leave = coach, taught, leave
+    def __init__(
+        self, coach: Coach, taught: Taught, leave: Callable[[], Next], then: Callable[[], Next] | None = None
+    ) -> None:
+        self.coach, self.taught, self.leave, self.then = coach, taught, leave, then or leave
         self.read_on = Button(
             words.LESSON_READ_ON, "on", icon="play", hint="Enter", kind=Kind.PRIMARY, small=True
         )
@@ -95,7 +97,7 @@ class LessonScene(Scene):
             while self.coach.place == place:
                 self._rival_acts()
         self._refresh()
-        return self if self.coach.step is not None else self.leave()
+        return self if self.coach.step is not None else self.then()
 
     def _rival_acts(self) -> None:
         """Let the rival do its next action, and think a moment before the one after it."""

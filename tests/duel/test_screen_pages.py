@@ -6,7 +6,8 @@ import pytest
 
 from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
-from nexus_table.app.duel.pages import PAIRS, ChooseDuel
+from nexus_table.app.duel.choices import PAIRS, DuelChoices, keep_choices
+from nexus_table.app.duel.pages import ChooseDuel
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.duel.options import DuelSetup, Mode
@@ -29,6 +30,7 @@ from tests.duel.screening import ALONE, ENTRY, OnScreen, short
 @pytest.fixture
 def desk(tmp_path):
     desk = Desk(Settings(animations=False), tmp_path / "saves", keeps_settings=False)
+    keep_choices(desk.folder / "duel" / "choices.json", DuelChoices(players=ALONE))
     yield desk
     desk.close()
 
@@ -69,11 +71,11 @@ def test_a_draft_is_played_out_on_the_table(stage):
 def test_set_pairs_begin_with_these_factions_and_none_is_in_both_decks(stage):
     page = stage.scene
     page._change("mode", PAIRS)
-    assert all(drop.visible for drop in page.pairs)
+    assert all(drop.visible for drop in page.terms.pairs)
     wanted = page.choices.factions
-    page._change("faction 1", page.duelling.index(wanted[0]))
+    page._change("faction 1", page.terms.duelling.index(wanted[0]))
     assert page.start.disabled
-    page._change("faction 1", page.duelling.index(wanted[1]))
+    page._change("faction 1", page.terms.duelling.index(wanted[1]))
     scene = begin(stage)
     sides = scene.table.session.state.sides
     assert (*sides[0].factions, *sides[1].factions) == wanted
@@ -82,13 +84,13 @@ def test_set_pairs_begin_with_these_factions_and_none_is_in_both_decks(stage):
 
 def test_two_people_meet_a_curtain_first(stage):
     page = stage.scene
-    stage.click(page.seats[1].rect.center)
+    stage.click(page.terms.seats[1].rect.center)
     stage.key("Home", "Enter")
     assert page.choices.players == (Sitter.PERSON, Sitter.PERSON)
     stage.key("Ctrl+Enter")
     stage.advance(0.1)
     assert isinstance(stage.scene, Curtain)
-    stage.scene.play.table.session.journal.close()
+    stage.scene.table.session.journal.close()
 
 
 def test_a_duel_is_saved_found_again_and_gone_on_with(stage, desk):

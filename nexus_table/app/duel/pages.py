@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
-from pathlib import Path
-from typing import Annotated
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
-from msgspec import Meta
-from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.app import words as roof_words
 from nexus_table.app.desk import Desk
+from nexus_table.app.duel.choices import (
+    DuelChoices,
+    keep_choices,
+    load_choices,
+    settled,
+    setup_of,
+)
+from nexus_table.app.duel.learning import learn_page
+from nexus_table.app.duel.series_shelf import SeriesShelf
 from nexus_table.app.duel.shelf import DuelShelf
+from nexus_table.app.duel.terms import Changed, Terms
 from nexus_table.app.page import Home, Page
-from nexus_table.disk import write_whole
-from nexus_table.games.duel.options import DuelSetup, Mode
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.browser_scene import BrowserScene
 from nexus_table.games.duel.screen.card_grid import CardGrid
@@ -25,22 +30,17 @@ from nexus_table.games.duel.screen.faces import printed_face
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.paint.emblem import emblem
+from nexus_table.games.duel.series.state import SeriesSetup
 from nexus_table.games.duel.story import Story
+from nexus_table.kernel.chance import Chance
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
-from nexus_table.ui.scene import Next
+from nexus_table.ui.scene import Next, Scene
 from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.button import Button, Kind
-from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.listbox import ListBox, Row
-from nexus_table.ui.widgets.toggle import Toggle
-from nexus_table.ui.widgets.widget import Tip
 
-MODES = (Mode.DRAFT, Mode.CASUAL, Mode.RANDOM)
-PAIRS = len(MODES)
-"""The choice after the modes: the factions are set below."""
-SITTERS = tuple(Sitter)
-BEGIN, CONTINUE, SAVED, CARDS = "begin", "continue", "saved", "cards"
+BEGIN, CONTINUE, SAVED, CARDS, LEARN = "begin", "continue", "saved", "cards", "learn"
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -49,97 +49,59 @@ class Read(msgspec.Struct, frozen=True):
     faction: str
 
 
-class Changed(msgspec.Struct, frozen=True):
-    """Another entry of a drop-down was chosen, or the switch was turned."""
-
-    which: str
-    index: int
-
-
-class DuelChoices(msgspec.Struct, frozen=True):
-    """What was chosen for the last duel, from which the next one begins."""
-
-    mode: Annotated[int, Meta(ge=0, le=PAIRS)] = 0
-    players: tuple[Sitter, Sitter] = (Sitter.PERSON, Sitter.RANDOM)
-    factions: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=4)] = ()
-    first: Annotated[int, Meta(ge=0, le=2)] = 0
-    mulligan: bool = True
-
-
 class ChooseDuel(Page):
     """Factions to read of on the left, the chosen one's cards, and on the right who plays and how."""
 
     title = words.PAGE_TITLE
 
-    def __init__(self, shelf: DuelShelf) -> None:
-        self.shelf = shelf
+    def __init__(self, shelf: DuelShelf, series: SeriesShelf) -> None:
+        self.shelf, self.series = shelf, series
         self.book = shelf.entry.game.book
         self.painter = CardPainter(self.book, Story(self.book).text)
-        self.duelling = [ident for ident, faction in self.book.factions.items() if not faction.solo]
-        self.choices = self._settled(load_choices(shelf.folder / "choices.json"))
-        self.newest: Path | None = None
+        self.terms = Terms(self.book)
+        self.file = shelf.folder / "choices.json"
+        self.newest: Callable[[Scene], Next] | None = None
         self.list = ListBox(
             [self._row(ident) for ident in self.book.factions], None, lambda key: Read(str(key))
         )
         self.grid = CardGrid(self.painter, ())
+        self.learn = Button(words.PAGE_LEARN, LEARN, icon="book", hint="T")
         self.cards = Button(words.PAGE_CARDS, CARDS, icon="cards", hint="B")
         self.go_on = Button(roof_words.CONTINUE, CONTINUE, icon="play", hint="C")
         self.saved = Button(roof_words.LOAD, SAVED, icon="folder", hint="L")
         self.start = Button(words.PAGE_BEGIN, BEGIN, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
-        self.mode = DropDown(words.PAGE_MODES, 0, lambda index: Changed("mode", index), label=words.PAGE_HOW)
-        self.seats = [self._seat_choice(seat) for seat in (0, 1)]
-        self.pairs = [self._faction_choice(place) for place in range(4)]
-        by_lot = (words.PAGE_BY_LOT, *words.SEATS)
-        self.first = DropDown(by_lot, 0, lambda index: Changed("first", index), label=words.PAGE_FIRST)
-        self.mulligan = Toggle(words.PAGE_MULLIGAN_ON, True, lambda on: Changed("mulligan", int(on)))
-        controls = [self.mode, self.seats[0], *self.pairs[:2], self.seats[1], *self.pairs[2:], self.first]
-        doors = [self.cards, self.go_on, self.saved]
-        super().__init__(shelf.leave, self.list, self.grid, *controls, self.mulligan, *doors, self.start)
+        self.doors = (self.learn, self.cards, self.go_on, self.saved)
+        super().__init__(shelf.leave, self.list, self.grid, *self.terms.widgets, *self.doors, self.start)
         self.group.focus(self.list)
         self._read(next(iter(self.book.factions)))
+        self._take(settled(load_choices(self.file), self.terms.duelling, self.terms.solo))
         self.refresh()
 
     def _row(self, ident: str) -> Row:
         faction = self.book.factions[ident]
         return Row(ident, faction.name, right=f"{faction.stars}/3", icon="cards")
 
-    def _seat_choice(self, seat: int) -> DropDown:
-        names = [words.SITTER[sitter.value] for sitter in SITTERS]
-        tip = Tip.of(words.SEATS[seat], *(words.SITTER_TIPS[sitter.value] for sitter in SITTERS))
-        return DropDown(
-            names, 0, lambda index: Changed(f"player {seat}", index), label=words.SEATS[seat], tip=tip
-        )
-
-    def _faction_choice(self, place: int) -> DropDown:
-        names = [self.book.factions[ident].name for ident in self.duelling]
-        return DropDown(names, 0, lambda index: Changed(f"faction {place}", index))
-
-    def _settled(self, choices: DuelChoices) -> DuelChoices:
-        """Return the choices with factions that there are; what is left open takes the first ones."""
-        kept = [ident for ident in choices.factions if ident in self.duelling]
-        rest = [ident for ident in self.duelling if ident not in kept]
-        return replace(choices, factions=tuple([*kept, *rest][:4]))
+    @property
+    def choices(self) -> DuelChoices:
+        """What is chosen."""
+        return self.terms.choices
 
     def refresh(self) -> None:
-        """Look anew at what is saved, and show the choices."""
-        newest = next((saved for saved in self.shelf.saves() if saved.good), None)
-        self.newest = newest.path if newest is not None else None
-        reason = None if self.newest is not None else words.PAGE_NO_SAVES
+        """Look anew at what is saved: the newest duel or series is the one that is gone on with."""
+        found = [
+            (saved.written, saved.path, shelf.resume)
+            for shelf in (self.shelf, self.series)
+            for saved in shelf.saves()
+            if saved.good
+        ]
+        newest = max(found, key=lambda one: one[0], default=None)
+        self.newest = None if newest is None else partial(newest[2], newest[1])
+        reason = None if newest is not None else words.PAGE_NO_SAVES
         self.go_on.disabled = self.saved.disabled = reason
-        self._show()
 
-    def _show(self) -> None:
-        choices = self.choices
-        self.mode.chosen, self.first.chosen, self.mulligan.on = choices.mode, choices.first, choices.mulligan
-        self.mode.tip = Tip(words.PAGE_MODE_TIPS[choices.mode])
-        for seat, drop in enumerate(self.seats):
-            drop.chosen = SITTERS.index(choices.players[seat])
-        for place, drop in enumerate(self.pairs):
-            drop.visible = choices.mode == PAIRS and place < len(choices.factions)
-            if place < len(choices.factions):
-                drop.chosen = self.duelling.index(choices.factions[place])
-        twice = choices.mode == PAIRS and len(set(choices.factions)) < 4
-        self.start.disabled = words.PAGE_TWICE if twice else None
+    def _take(self, choices: DuelChoices) -> None:
+        self.terms.show(choices)
+        self.start.disabled = self.terms.refusal
 
     def _read(self, ident: str) -> None:
         self.list.chosen = ident
@@ -152,12 +114,10 @@ class ChooseDuel(Page):
         left, rest = layout.cut(
             self.body, "left", min(look.px(250), self.body.width // 4), look.px(Space.LARGE)
         )
-        doors, self.list.rect = layout.cut(left, "bottom", look.px(3 * 38 + 16), look.px(Space.MEDIUM))
-        for door, box in zip(
-            (self.cards, self.go_on, self.saved),
-            layout.rows(doors, ["1*"] * 3, look.px(Space.SMALL)),
-            strict=True,
-        ):
+        rows = [look.px(Size.CONTROL)] * len(self.doors)
+        high = sum(rows) + look.px(Space.SMALL) * (len(rows) - 1)
+        doors, self.list.rect = layout.cut(left, "bottom", high, look.px(Space.MEDIUM))
+        for door, box in zip(self.doors, layout.stack(doors, rows, look.px(Space.SMALL)), strict=True):
             door.rect = box
         self.right, middle = layout.cut(
             rest, "right", min(look.px(340), rest.width * 2 // 5), look.px(Space.LARGE)
@@ -168,17 +128,8 @@ class ChooseDuel(Page):
     def _place(self) -> None:
         """Put the choices one below the other, the button that begins at the foot."""
         look = self.look
-        self.start.rect, upper = layout.cut(self.right, "bottom", look.px(44), look.px(Space.LARGE))
-        rows = layout.stack(upper, [look.px(Size.CONTROL)] * 9, look.px(Space.FAIR))
-        controls = [self.mode, self.seats[0], *self.pairs[:2], self.seats[1], *self.pairs[2:], self.first]
-        place = 0
-        for control in controls:
-            control.bounds = self.area
-            if control.visible:
-                inset = look.px(Space.VAST) if control in self.pairs else 0
-                control.rect = layout.cut(rows[place], "right", rows[place].width - inset)[0]
-                place += 1
-        self.mulligan.rect = rows[place]
+        self.start.rect, upper = layout.cut(self.right, "bottom", look.px(44), look.px(Space.MEDIUM))
+        self.terms.place(look, upper, self.area)
         self.group.arrange(look)
 
     def answer(self, intent: object, event: Input) -> Next:
@@ -191,11 +142,13 @@ class ChooseDuel(Page):
             case "begin" if self.start.enabled:
                 return self._begin()
             case "continue" if self.newest is not None:
-                return self.shelf.resume(self.newest, self)
+                return self.newest(self)
             case "saved":
                 return self.shelf.menu.saved_games(self.shelf.entry.name, self._back)
             case "cards":
                 return BrowserScene(self.book, self._back, self.painter)
+            case "learn":
+                return learn_page(self.shelf, self._back)
         return self
 
     def _back(self) -> ChooseDuel:
@@ -204,35 +157,16 @@ class ChooseDuel(Page):
         return self
 
     def _change(self, which: str, index: int) -> None:
-        choices = self.choices
-        match which.split():
-            case ["mode"]:
-                choices = replace(choices, mode=index)
-            case ["first"]:
-                choices = replace(choices, first=index)
-            case ["mulligan"]:
-                choices = replace(choices, mulligan=bool(index))
-            case ["player", seat]:
-                one, two = choices.players
-                players = (SITTERS[index], two) if seat == "0" else (one, SITTERS[index])
-                choices = replace(choices, players=players)
-            case ["faction", place]:
-                chosen = list(choices.factions)
-                chosen[int(place)] = self.duelling[index]
-                choices = replace(choices, factions=tuple(chosen))
-        self.choices = choices
-        keep_choices(self.shelf.folder / "choices.json", choices)
-        self._show()
+        self._take(self.terms.changed(which, index))
+        keep_choices(self.file, self.choices)
         self._place()
 
     def _begin(self) -> Next:
-        choices = self.choices
-        first = choices.first - 1 if choices.first else None
-        setup = DuelSetup(mode=MODES[min(choices.mode, PAIRS - 1)], first=first, mulligan=choices.mulligan)
-        if choices.mode == PAIRS:
-            one, two, three, four = choices.factions
-            setup = DuelSetup(factions=((one, two), (three, four)), first=first, mulligan=choices.mulligan)
-        return self.shelf.begin(setup, choices.players)
+        setup = setup_of(self.choices, self.terms.solo, Chance.fresh())
+        if isinstance(setup, SeriesSetup):
+            return self.series.begin(setup, self.choices.players)
+        players = self.choices.players if setup.solo is None else (Sitter.PERSON, Sitter.AUTOMA)
+        return self.shelf.begin(setup, players)
 
     def draw_body(self, surface: Surface) -> None:
         """Paint the chosen faction above its cards."""
@@ -262,21 +196,6 @@ class ChooseDuel(Page):
         surface.set_clip(clip)
 
 
-def load_choices(file: Path) -> DuelChoices:
-    """Return what was kept in a file; the usual where there is nothing, or nothing readable."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=DuelChoices)
-    except (OSError, msgspec.DecodeError):
-        return DuelChoices()
-
-
-def keep_choices(file: Path, choices: DuelChoices) -> None:
-    """Keep the choices; a disk that refuses costs only the memory of them."""
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, msgspec.json.encode(choices))
-
-
 def duel_page(desk: Desk, menu: Home) -> ChooseDuel:
     """Return the page of Nexus."""
-    return ChooseDuel(DuelShelf(desk, menu))
+    return ChooseDuel(DuelShelf(desk, menu), SeriesShelf(desk, menu))

@@ -44,6 +44,10 @@ class DuelShelf(GameShelf[DuelEntry, Sitter]):
         setup = replace(state.setup, factions=(pairs[0], pairs[1]), first=first)
         return self.begin(setup, table.sitters)
 
+    def branch(self, session: DuelSession, sitters: tuple[Sitter, ...]) -> Scene:
+        """Return the scene of a duel that was begun in another's past; the save of the other stays as it is."""
+        return self.kept(session, sitters)
+
     def open(self, session: DuelSession, players: tuple[Sitter, ...]) -> DuelScene:
         """Return the scene of a duel that is being kept."""
         table = DuelTable(session, players)
@@ -74,6 +78,14 @@ class ShelfDoors(Doors):
     def rematch(self) -> Next | None:
         """Return another duel with the same decks and players."""
         return self.shelf.rematch(self.table)
+
+    def refuse_branch(self) -> str | None:
+        """Return that any moment may begin another duel."""
+        return None
+
+    def branch(self, session: DuelSession, sitters: tuple[Sitter, ...]) -> Next | None:
+        """Return the scene of a duel that was begun in another's past: it is kept by itself, and the old one stays."""
+        return self.shelf.branch(session, sitters)
 
     def choose(self, options: TableOptions) -> None:
         """Keep other choices with the settings."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 from pygame import Rect, Surface
 
 from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.paint import palette as own
-from nexus_table.games.duel.screen.play import Play
+from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked
 from nexus_table.ui.scene import Leave, Next, Scene
@@ -19,12 +21,23 @@ SIZE = (520, 210)
 """The panel, in logical pixels."""
 
 
+class Handed(Protocol):
+    """What is handed over from one person to the next."""
+
+    @property
+    def handed(self) -> Seat | None:
+        """The person who must sit down before the screen."""
+
+    def name(self, seat: Seat) -> str:
+        """Return what a seat is called."""
+
+
 class Curtain(Scene):
     """Waits until the next person says that they are there; draws neither cards nor counts."""
 
-    def __init__(self, behind: Scene, table: DuelTable, play: Play) -> None:
+    def __init__(self, behind: Scene, table: Handed, sit_down: Callable[[Seat], None]) -> None:
         assert table.handed is not None, "somebody must take over"
-        self.behind, self.table, self.play, self.seat = behind, table, play, table.handed
+        self.behind, self.table, self.sit_down, self.seat = behind, table, sit_down, table.handed
         self.ready = Button(words.READY, "ready", icon="eye", hint="Enter", kind=Kind.PRIMARY)
         self.group = Group(self.ready)
 
@@ -44,7 +57,7 @@ class Curtain(Scene):
             return Leave()
         intent = self.group.handle(event)
         if intent == "ready" or (isinstance(event, KeyPressed) and event.chord in ("Enter", "Space")):
-            self.play.sit_down(self.seat)
+            self.sit_down(self.seat)
             return self.behind
         return self
 

@@ -24,6 +24,9 @@ class Doors:
         """Return the rule behind a refusal to be read; `under` is gone back to."""
         return under
 
+    rematch_label = words.REMATCH
+    """What the way on from a result is called."""
+
     def rematch(self) -> Next | None:
         """Return the scene of another duel like this one; None: nobody sets one up."""
         return None

@@ -56,6 +56,8 @@ class DuelScene(Scene):
         doors: Doors | None = None,
     ) -> None:
         self.table = table
+        self.front: Scene = self
+        """What other scenes lead back to: the duel itself, or a lesson or puzzle that it is part of."""
         self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
         self.doors = doors or Doors()
         self.play = Play(table, self.doors)
@@ -149,14 +151,14 @@ class DuelScene(Scene):
             case Ask.HINT:
                 play.ask_hint()
             case Ask.KEPT:
-                return KeptScene(self, play.kept, table.near)
+                return KeptScene(self.front, play.kept, table.near)
             case Ask.HISTORY if table.withheld is None:
-                return HistoryScene(self, table, self.doors, play.close)
+                return HistoryScene(self.front, table, self.doors, play.close)
             case Ask.BROWSER:
-                return BrowserScene(table.book, lambda: self, self.board.painter)
+                return BrowserScene(table.book, lambda: self.front, self.board.painter)
             case Ask.SAVE if self.saving is not None:
                 title = " - ".join(table.names)
-                return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
+                return ask_to_save(self.front, self.saving, self.toasts, title, words.SAVING)
             case Ask.MENU:
                 return self._left()
         return self
@@ -172,7 +174,7 @@ class DuelScene(Scene):
     def _open(self, pile: object) -> Next:
         match pile:
             case (int() as seat, Pile() as pile):
-                return PileScene(self, self.table, seat, pile, self.board.painter)
+                return PileScene(self.front, self.table, seat, pile, self.board.painter)
         return self
 
     def _key(self, chord: str, event: KeyPressed) -> Next:
@@ -193,7 +195,7 @@ class DuelScene(Scene):
         elif chord in (".", ","):
             self.play.turn_pace(1 if chord == "." else -1)
         elif chord == "F1" and self.takes_f1 and self.play.refused is not None:
-            return self.doors.explain(self.play.refused, self)
+            return self.doors.explain(self.play.refused, self.front)
         elif chord in ("G", "O"):
             return self._open((table.near if chord == "G" else 1 - table.near, Pile.GRAVEYARD))
         elif chord in ("Enter",) and table.over and not self.play.performance.running:
@@ -208,7 +210,7 @@ class DuelScene(Scene):
         return self._follow(bright[0].gives) if len(bright) == 1 else self
 
     def _result(self) -> Next:
-        return ResultScene(self, self.table, self._left, self.doors)
+        return ResultScene(self.front, self.table, self._left, self.doors)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -243,7 +245,7 @@ class DuelScene(Scene):
         self.keeping.warn(self.toasts)
         if self.table.handed is not None and not self.play.performance.running:
             self.pointing.forget()
-            return Curtain(self, self.table, self.play)
+            return Curtain(self.front, self.table, self.play.sit_down)
         self._stirred = self.play.update(now)
         if self._stirred:
             self._refresh()

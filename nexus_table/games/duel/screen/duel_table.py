@@ -30,6 +30,8 @@ class Sitter(Enum):
     BEGINNER = "beginner"
     NORMAL = "normal"
     EXPERT = "expert"
+    AUTOMA = "automa"
+    """Plays by the rules of solo mode; nobody is ever asked for it."""
 
 
 class DuelTable:
@@ -49,6 +51,9 @@ class DuelTable:
     ) -> None:
         self.session, self.names = session, tuple(names)
         self.sitters = (*sitters, *[Sitter.PERSON] * 2)[:2]
+        if session.state.setup.solo is not None:
+            self.sitters = (self.sitters[0], Sitter.AUTOMA)
+            self.names = (self.names[0], words.AUTOMA)
         assert isinstance(session.game, Duel)
         self.game: Duel = session.game
         self.book = self.game.book
@@ -104,7 +109,7 @@ class DuelTable:
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer player with a mind of its own plays a seat."""
-        return self.sitters[seat] not in (Sitter.PERSON, Sitter.RANDOM)
+        return self.sitters[seat] in (Sitter.BEGINNER, Sitter.NORMAL, Sitter.EXPERT)
 
     def name(self, seat: Seat) -> str:
         """Return what a seat is called."""

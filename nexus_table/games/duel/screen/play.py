@@ -69,7 +69,7 @@ class Play:
         if refusal is not None:
             self.refuse(refusal)
             return
-        if isinstance(action, EndPhase) and not self.choosing.warned:
+        if isinstance(action, EndPhase) and not self.choosing.warned and not self.table.withheld:
             warning = self.choosing.warning()
             if warning is not None:
                 self.choosing.warned = True
@@ -87,6 +87,17 @@ class Play:
         if advice is not None and advice.actions[:1] == (action,) and len(advice.actions) > 1:
             self._advised = self.table.session.state, replace(advice, actions=advice.actions[1:])
         self._acted()
+
+    def perform(self, action: DuelAction) -> None:
+        """Let whoever is asked do something legal, and show it: as lessons do."""
+        seat = self.table.asked
+        assert seat is not None, "somebody must be asked"
+        if seat == self.table.eyes:
+            self.skip()
+            self._act(action)
+        else:
+            self.table.act_for(seat, action)
+            self._acted()
 
     def click(self, key: Key) -> None:
         """Do what a click on something means now; say the reason where it means nothing."""
@@ -265,7 +276,7 @@ class Play:
 
     def _answer_by_itself(self) -> DuelAction | None:
         """Return what is answered without asking: where all answers are alike, or one was to be given always."""
-        if self._holds or self.performance.running or self.performance.paused:
+        if self._holds or self.performance.running or self.performance.paused or self.table.withheld:
             return None
         return self.choosing.harmless() or self.kept.answer(self.choosing.task)
 

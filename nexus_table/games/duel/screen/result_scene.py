@@ -30,7 +30,7 @@ class ResultScene(Modal):
         super().__init__(under)
         self.table, self.leave, self.doors = table, leave, doors
         self.look_at = Button(words.LOOK, "look", icon="eye", hint="Esc")
-        self.rematch = Button(words.REMATCH, "again", icon="rotate", hint="R", kind=Kind.PRIMARY)
+        self.rematch = Button(doors.rematch_label, "again", icon="rotate", hint="R", kind=Kind.PRIMARY)
         self.to_menu = Button(table.way_out, "leave", icon="home", hint="Ctrl+Q")
         self.group = Group(self.look_at, self.rematch, self.to_menu)
 

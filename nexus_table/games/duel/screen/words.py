@@ -15,7 +15,9 @@ SITTER = {
     "beginner": "Beginner",
     "normal": "Normal",
     "expert": "Expert",
+    "automa": "By its rules",
 }
+AUTOMA = "Automa"
 SITTER_TIPS = {
     "person": "Played by a person at this screen.",
     "random": "Random: every step is drawn by lot among the legal ones. It does not think at all.",
@@ -178,6 +180,68 @@ RESULT_LINE = "{why} Turn {turn}."
 LOOK, REMATCH = "Look at the table", "Rematch"
 RESULT_HEADS = ("", "Factions", "Nexus", "Deck", "Hand", "Units")
 
+LESSON_YOURS, LESSON_THEIRS = "Your move: {what}.", "The opponent's move: {what}."
+AND = " and "
+HOW_PLAY = "click {card} in your hand, then click it again."
+HOW_USE = "click {card}, then click it again."
+HOW_ATTACK = "click {card}, then {target}."
+HOW_RAGE = "click {card}, press + until {rage} Rage is spent, then click {target}."
+HOW_PICK, HOW_PICK_NONE = "pick {cards}.", "pick nothing: press Done."
+HOW_END = "press the bright button at the right (E)."
+HOW_YES, HOW_NO = "answer Yes (Y).", "answer No (N)."
+HOW_REACT = "react with {card}."
+HOW_TAKE = "choose “{what}”."
+LEARN_TITLE = "Learn Nexus"
+LEARN_FIRST, LEARN_MECHANICS, LEARN_PUZZLES = "First duel", "One mechanic each", "Win this turn"
+LEARN_BEGIN, LEARN_DONE, LEARN_STEPS = "Begin", "done", "{count} steps"
+LEARN_SCENES = ("1 scene", "{count} scenes")
+LEARN_FAULT = "This cannot be opened"
+PUZZLE_TITLE = "{title} · win this turn"
+PUZZLE_ANEW, PUZZLE_LEAVE, PUZZLE_NEXT = "Start over", "To the list", "The next one"
+PUZZLE_HINT = "What now?"
+PUZZLE_SOLVED = "Solved! Nothing that your opponent could have answered would have saved it."
+PUZZLE_MISSED = "The turn is over and the nexus stands. Start over, or take your steps back."
+PUZZLE_LOST = "No way leads to a win from here any more. Take a step back, or start over."
+PUZZLE_STILL = "There is still a way: {what}."
+PUZZLE_KEPT = "A puzzle is not saved; what you have solved is remembered."
+PUZZLE_WITHHELD = "Not in a puzzle: it has a hint of its own."
+LESSON_WITHHELD_DUEL = "Not in a lesson."
+
+SERIES_KINDS = {"best of 3": "Best of three", "back and forth": "Back and forth"}
+SERIES_TAKE = "{name}: take a faction."
+SERIES_CHOOSE = "{name}: choose in secret the two factions of your next deck."
+SERIES_WAIT = "{name} is choosing."
+SERIES_NEXT = "Duel {number} comes next; {name} begins it."
+SERIES_PLAY, SERIES_CHOSEN, SERIES_AGAIN = "To duel {number}", "This is my deck", "Another series"
+SERIES_WON, SERIES_TIE = "{name} wins the series!", "The series ends in a tie."
+SERIES_OWN, SERIES_RULES_TITLE = "Your factions", "How it goes"
+SERIES_ONE_EACH = "One faction of each of your first two decks: {count} decks are possible."
+SERIES_WINS = ("no duel won", "1 duel won", "{count} duels won")
+SERIES_DUELS, SERIES_NONE = "DUELS", "None has been played yet."
+SERIES_IN, SERIES_NOW, SERIES_DRAWN = "Duel {number}", "being played", "a draw: played again"
+SERIES_RESULT = "{name} · {one} : {two} left"
+SERIES_BEGINS = "{name} begins"
+SERIES_SUM = "W left in both duels: {one} : {two}"
+SERIES_WAY_OUT, SERIES_GO_ON = "To the series", "Go on with the series"
+SERIES_KEPT = "A series is kept by itself after every step; go on with it from the menu."
+SERIES_LOST = "Begin this duel anew"
+SERIES_LOST_WHY = "{why} Its file is laid aside; the duel can be begun anew with the same decks."
+SERIES_RULES = {
+    "best of 3": "Each seat has drafted four factions. The first duel is played with two of them, chosen in secret; "
+    "the second with the other two; a third, if it is needed, with one of each. Whoever lost a duel begins the next. "
+    "Two wins end the series, and a drawn duel is played again.",
+    "back and forth": "Two duels: after the first the decks change hands, and whoever lost begins. Who wins both has "
+    "won. With one win each, the sum of what both nexuses had left decides; equal sums are a tie. A drawn duel is "
+    "played again.",
+}
+SERIES_KEYS = (
+    Shortcut("1", "Take or pick the faction with this number", "Series"),
+    Shortcut("Right", "Walk along the factions", "Series"),
+    Shortcut("Space", "Take or pick what is marked", "Series"),
+    Shortcut("Enter", "Go on", "Series"),
+    Shortcut("Ctrl+Q", MENU, "Series"),
+)
+
 BROWSER_TITLE = "All cards"
 SEEK, SEEK_TIP = "Find cards", "Words of names and texts in any order: draw wall. Ctrl+F"
 ALL_FACTIONS, ALL_KEYWORDS, ALL_TYPES = "Every faction", "Every keyword", "Every type"
@@ -185,7 +249,14 @@ FOUND, NOTHING_FOUND = "{count} designs", "No card is like that."
 STARS = "Difficulty {stars} of 3"
 
 PAGE_TITLE = "Nexus"
-PAGE_HOW = "Factions"
+PAGE_GAMES_LABEL, PAGE_HOW = "Games", "Factions"
+PAGE_GAMES = ("Best of one", "Best of three", "Back and forth", "Alone against the Automa")
+PAGE_GAMES_TIPS = (
+    "One duel decides.",
+    "A series: both draft four factions of eight, and two wins decide.",
+    "A series of two duels with the same decks, which change hands in between.",
+    "Seat two is played by the rules of solo mode, with a deck of two solo factions.",
+)
 PAGE_MODES = ("Draft from four", "Choose from all", "Random pairs", "These pairs")
 PAGE_MODE_TIPS = (
     "Four factions are laid out; you take one, the other two, you the last.",
@@ -193,6 +264,17 @@ PAGE_MODE_TIPS = (
     "Four factions by lot, two for each.",
     "The factions that are set below.",
 )
+PAGE_DIFFICULTY, PAGE_AUTOMA_NEXUS, PAGE_DECIDES_LABEL = "Difficulty", "Its nexus", "Between equals"
+DIFFICULTIES = {"normal": "Normal", "hard": "Hard", "nightmare": "Nightmare", "custom": "Custom"}
+PAGE_DIFFICULTY_TIPS = {
+    "normal": "Its nexus has 40, and you decide between what its rules hold equal.",
+    "hard": "Its nexus has 50, and chance decides between equals.",
+    "nightmare": "Its nexus has 60, chance decides, and it draws and plays two cards a turn.",
+    "custom": "Set below how much it has, who decides, and what it does twice.",
+}
+PAGE_DECIDES = ("You decide", "Chance decides")
+PAGE_DOUBLE_DRAW, PAGE_DOUBLE_PLAY = "It draws two cards a turn", "It plays two cards a turn"
+PAGE_LEARN = "Learn"
 PAGE_FIRST, PAGE_BY_LOT = "Begins", "By lot"
 PAGE_MULLIGAN, PAGE_MULLIGAN_ON = "First hands", "Cards may be replaced once"
 PAGE_BEGIN, PAGE_CARDS = "Begin the duel", "All cards"

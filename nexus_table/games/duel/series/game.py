@@ -47,7 +47,7 @@ NOT_OVER = Refusal("series.left", "The nexus of whoever won has not more than no
 class DuelSeries(Game[SeriesSetup, SeriesState, SeriesAction, SeriesState]):
     """The rules of a series over one book of factions."""
 
-    name = "duel series"
+    name = "duel-series"
     setup_type = SeriesSetup
     action_type = SeriesAction
     version = 1

@@ -1,0 +1,79 @@
+"""Puzzles of Nexus: positions in which the turn can be won, read from their files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from nexus_table.app.duel.lesson import Said, Title, session_of, staged
+from nexus_table.app.duel.trial import DuelPosition
+from nexus_table.app.duel.trial_stage import DuelStage
+from nexus_table.content.catalogue import Kind, shown
+from nexus_table.content.decode import decode, fault_at, raw_bytes
+from nexus_table.content.fault import ContentError, Fault
+from nexus_table.content.fault import Path as Inside
+from nexus_table.content.places import data_folder
+from nexus_table.games.duel.language.selectors import Slug
+from nexus_table.games.duel.options import RulesOptions
+from nexus_table.games.duel.screen.puzzle import SOLVER, Puzzle
+from nexus_table.games.duel.solving import Solver
+
+
+class WinThisTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of which seat 0 is to win in this turn, whatever the opponent answers; easier ones come first."""
+
+    id: Slug
+    title: Title
+    about: Said
+    place: Annotated[int, Meta(ge=1, le=99)]
+    position: DuelPosition
+    options: RulesOptions = RulesOptions()
+
+
+PUZZLES = Kind("puzzle of Nexus", "puzzles/win-this-turn/*.yaml", WinThisTurn)
+
+
+def shipped_puzzles() -> tuple[Path, ...]:
+    """Return the files of the puzzles, the easiest first."""
+    files = (data_folder() / "duel").glob(PUZZLES.files)
+    return tuple(sorted(files, key=lambda file: (read_puzzle(file)[0].place, file.stem)))
+
+
+def read_puzzle(file: Path) -> tuple[WinThisTurn, DuelStage]:
+    """Return a puzzle and its position brought to life; raise `ContentError` with all its faults."""
+    name = shown(file)
+    raw = raw_bytes(file, name)
+    form: WinThisTurn = decode(raw, name, WinThisTurn)
+    faults: list[Fault] = []
+
+    def blame(inside: Inside, sentence: str, suggestion: str | None = None) -> None:
+        from nexus_table.content.source import parse
+
+        faults.append(fault_at(name, parse(raw, name).mark.at(inside), inside, sentence, suggestion))
+
+    stage = staged(form.position, form.options, blame)
+    if not faults and form.position.active != SOLVER:
+        blame(("position", "active"), "seat 0 is to win, so the turn must be its own")
+    if faults:
+        raise ContentError(faults)
+    return form, stage
+
+
+def open_puzzle(file: Path) -> Puzzle:
+    """Return a puzzle to be put on the screen; raise `ContentError` with all its faults."""
+    form, stage = read_puzzle(file)
+    return Puzzle(form.id, form.title, form.about, lambda: session_of(stage))
+
+
+def faults_of_puzzle(file: Path) -> tuple[Fault, ...]:
+    """Return what is wrong with one file of a puzzle; one that cannot be won is wrong too."""
+    try:
+        form, stage = read_puzzle(file)
+    except ContentError as error:
+        return tuple(error.faults)
+    if Solver(stage.game, SOLVER, stage.state.turn).wins(stage.state):
+        return ()
+    return (Fault(shown(file), 0, 0, "position", f"{form.id} cannot be won in this turn"),)
