@@ -12,3 +12,6 @@ LESSON_READ_FIRST = "First read on: the lesson is not waiting for a move."
 LESSON_OVER = "The lesson is over."
 LESSON_UNDO = "In a lesson nothing is taken back; leave it and begin anew whenever you like."
 LESSON_WITHHELD = "Not in a lesson: it leads through one game as it is."
+
+LOOK_AGAIN = "Look at the table"
+LEAVE = "Leave the table"

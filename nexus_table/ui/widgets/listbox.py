@@ -59,6 +59,11 @@ class ListBox(Widget):
         self._step = 1
         self._over: int | None = None
 
+    @property
+    def pointed_at(self) -> object:
+        """The key of the row under the pointer, None where there is none."""
+        return self.rows[self._over].key if self.hovered and self._over is not None else None
+
     def show(self, rows: Sequence[Row], chosen: object = None) -> None:
         """Show other rows, from their top or with the chosen one in sight."""
         self.rows, self.chosen = tuple(rows), chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen import words
@@ -97,6 +98,11 @@ class TableView:
         """Show the whole table."""
         self._see(View.fitted(self.size, tuple(self.rect), self.seen.turns))
         self._whole = True
+
+    def reveal(self, at: Point) -> None:
+        """Bring a point of the table into the middle, unless it is in sight anyway."""
+        if not self.rect.collidepoint(self.to_screen(at)):
+            self._see(replace(self.seen, centre=at))
 
     def turn(self) -> None:
         """Turn the table by a quarter and show it whole."""

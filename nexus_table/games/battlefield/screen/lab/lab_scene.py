@@ -134,9 +134,11 @@ class LabScene(LabLike):
             return self.errands.quit()
         began = perf_counter()
         self.pointer.note(event)
+        self.panels.soil_under(self.pointer.before, self.pointer.pixel)
         after = self._tab(event) or self._controls(event)
         if after is None:
             after = self._on_board(event)
+        self.panels.soil_under()
         self._enter_what_was_left()
         self._tell()
         self._refresh()
@@ -162,9 +164,7 @@ class LabScene(LabLike):
         """Let the panels answer, unless the pointer is busy on the board; what has something new is painted anew."""
         if self.pointer.busy and isinstance(event, PointerMoved | PointerReleased):
             return None
-        moved = isinstance(event, PointerMoved)
-        self.panels.soil_under(self.pointer.before, self.pointer.pixel, moved=moved)
-        if moved and not self.plan.board.collidepoint(self.pointer.pixel):
+        if isinstance(event, PointerMoved) and not self.plan.board.collidepoint(self.pointer.pixel):
             self.pointer.off_board()
         intent = self.group.handle(event)
         if self._from_shelf and isinstance(event, PointerMoved | PointerReleased):
@@ -337,7 +337,10 @@ class LabScene(LabLike):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether a tip, background work or the board has something new to show."""
-        return self._stirred or self.toasts.wants_frame(now) or self.group.wants_frame(now)
+        moves = self.group.wants_frame(now)
+        if moves:
+            self.panels.soil_under(self.pointer.pixel)
+        return moves or self._stirred or self.toasts.wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the panels, and between them the board with what is under way on it."""

@@ -51,11 +51,10 @@ class Panels:
         ]
         self.sheet.arrange(area, painters)
 
-    def soil_under(self, before: Spot, now: Spot, *, moved: bool) -> None:
-        """Let what the pointer came from and is over be painted anew; every panel where it did more than move."""
-        over_board = self.plan.board.collidepoint(now)
-        if not moved or not over_board or self.group.covers(before):
-            self.sheet.soil_around(before, now, every=not moved)
+    def soil_under(self, *spots: Spot) -> None:
+        """Let the panels under some pixels be painted anew, and that which has the keyboard."""
+        focused = self.group.focused
+        self.sheet.soil_under(*spots, *((focused.rect.center,) if focused is not None else ()))
 
     def show(self, bench: Workbench, mode: Mode | None, on: set[Command], says: str) -> None:
         """Show a workbench as it is now, the mode the pointer is in, what else is on, and what to do next."""

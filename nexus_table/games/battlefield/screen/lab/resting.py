@@ -33,9 +33,7 @@ class RestingBoard:
         """
         stale = [box.clip(place) for box in stale]
         if self._ground is None or self._ground.get_size() != place.bottomright:
-            self._ground, self._covered = surface_for(place), surface_for(place)
-            self._ground_key = self._cover_key = None
-        assert self._covered is not None
+            self._ground, self._covered, self._ground_key = surface_for(place), None, None
         anew = self._ground_key is None or self._ground_key != ground.key
         for box in [place] if anew else stale:
             self._ground.set_clip(box)
@@ -43,7 +41,8 @@ class RestingBoard:
         self._ground_key = ground.key
         picture = self._ground
         if cover is not None:
-            self._cover_key = None if anew else self._cover_key
+            if self._covered is None or anew:
+                self._covered, self._cover_key = self._covered or surface_for(place), None
             for box in stale if self._cover_key == cover.key else [place]:
                 self._covered.set_clip(box)
                 self._covered.blit(self._ground, box, box)

@@ -29,12 +29,12 @@ class PanelSheet:
         """Let the panel at a place be painted anew."""
         self._soiled |= {number for number, (rect, _) in enumerate(self._panels) if rect == place}
 
-    def soil_around(self, *spots: Spot, every: bool) -> None:
-        """Let the panels under some pixels be painted anew, or every one."""
+    def soil_under(self, *spots: Spot) -> None:
+        """Let the panels under some pixels be painted anew."""
         self._soiled |= {
             number
             for number, (rect, _) in enumerate(self._panels)
-            if every or any(rect.collidepoint(spot) for spot in spots)
+            if any(rect.collidepoint(spot) for spot in spots)
         }
 
     def draw(self, surface: Surface, look: Look, board: Rect, *, again: bool = False) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -45,8 +46,7 @@ class Sheet:
         """Return a sheet of the whole table, painted in one go and cut into tiles."""
         sheet = cls(ware, scale, furniture, side)
         (left, top), (right, bottom) = sheet._corners()
-        size = ((right - left + 1) * side, (bottom - top + 1) * side)
-        picture = whole_tile(ware, Patch(ware.facing, scale, left * side, top * side, *size), furniture)
+        picture = _whole_picture(ware, scale, furniture, side, (left, top), (right, bottom))
         for column in range(left, right + 1):
             for row in range(top, bottom + 1):
                 cut = ((column - left) * side, (row - top) * side, side, side)
@@ -272,6 +272,16 @@ class Sheet:
         for place in nearest[int(limit) :]:
             del self._tiles[place]
             self._dressed.pop(place, None)
+
+
+@lru_cache(maxsize=12)  # a table that is left and opened again is there at once
+def _whole_picture(
+    ware: Ware, scale: float, furniture: Furniture, side: int, first: Place, last: Place
+) -> pygame.Surface:
+    """Return all the tiles from the first to the last as one picture; not to be drawn on."""
+    size = ((last[0] - first[0] + 1) * side, (last[1] - first[1] + 1) * side)
+    patch = Patch(ware.facing, scale, first[0] * side, first[1] * side, *size)
+    return whole_tile(ware, patch, furniture)
 
 
 def _within(

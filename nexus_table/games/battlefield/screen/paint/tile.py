@@ -35,6 +35,13 @@ class Ware:
         self.seed = seed_of(layout.id)
         self.biome: Biome = biome_of(palette, f"{layout.name} {layout.about}", self.seed)
         self.things: tuple[Scenery, ...] = tuple(scenery(piece, self.facing) for piece in pieces)
+        self._all = (layout, palette, around, self.facing, self.things)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ware) and self._all == other._all
+
+    def __hash__(self) -> int:
+        return hash(self._all)
 
     @cached_property
     def shadows(self) -> Shadows:

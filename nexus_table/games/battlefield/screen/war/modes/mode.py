@@ -1,0 +1,96 @@
+"""What every mode is: it knows what lies under the pointer, answers in words, draws, and makes clicks into orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.side_view import SideView
+from nexus_table.games.battlefield.screen.tools.tool import Answer
+from nexus_table.games.battlefield.war.state import Asset, AssetId
+from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from nexus_table.games.battlefield.screen.war.play import Play
+
+
+class Mode:
+    """One meaning of the pointer over the board. Subclasses answer, draw and order."""
+
+    def __init__(self, play: Play) -> None:
+        self.play, self.table = play, play.table
+        self.at: Point | None = None
+        self.hovered: Asset | None = None
+
+    @property
+    def next_step(self) -> str:
+        """The sentence that tells a player what to do now."""
+        raise NotImplementedError
+
+    @property
+    def chosen(self) -> frozenset[AssetId]:
+        """The assets the mode speaks of, to be ringed."""
+        return frozenset()
+
+    @property
+    def targets(self) -> frozenset[AssetId]:
+        """The assets that a click could mean now."""
+        return frozenset()
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why a click here would do nothing, or None."""
+        return None
+
+    def hover(self, at: Point | None) -> None:
+        """Take note of where on the table the pointer is; None where it is elsewhere."""
+        self.at = at
+        self.hovered = self.table.asset_at(at) if at is not None else None
+
+    def answer(self) -> Answer | None:
+        """Return what is said about the place under the pointer, or None where there is nothing to say."""
+        return None
+
+    def side_view(self) -> SideView | None:
+        """Return the line of sight to be shown from the side, if there is one."""
+        return None
+
+    def click(self, at: Point) -> None:
+        """Take a click on the table."""
+
+    def press(self, at: Point) -> bool:
+        """Take a press of the button; whether a drag begins here."""
+        return False
+
+    def drag(self, at: Point) -> None:
+        """Take a movement of the pointer with the button down, after `press` began a drag."""
+
+    def drop(self, at: Point) -> None:
+        """Take the release of the button after a drag."""
+
+    def key(self, chord: str) -> bool:
+        """Take a key; whether it meant something here."""
+        return False
+
+    def waypoint(self, at: Point) -> bool:
+        """Take a click with the other button; whether it meant something here."""
+        return False
+
+    def draw_under(self, canvas: Canvas) -> None:
+        """Draw what lies on the ground, under the units."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies above everything."""
+
+    def update(self, now: float) -> bool:
+        """Let background work go on; whether the picture changed."""
+        return False
+
+    def close(self) -> None:
+        """Stop background work; the mode is over."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done at the pointer, so that no tip should cover it."""
+        return False

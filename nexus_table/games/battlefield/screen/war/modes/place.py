@@ -1,0 +1,129 @@
+"""Placing: a ghost of what is put down, green where it may stand and else crossed out with the rule's sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
+from nexus_table.games.battlefield.rules.bodies import radius_of
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
+from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.datasheet import figures
+from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.war.actions import WarAction
+from nexus_table.games.battlefield.war.state import AssetId
+from nexus_table.geometry.shapes import Point, placed, rectangle
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.ui.text import rich
+
+if TYPE_CHECKING:
+    from nexus_table.games.battlefield.screen.war.play import Play
+
+Making = Callable[[Point, float], WarAction]
+"""Makes the order of a place (inches) and a turn (degrees)."""
+
+TURN = 15.0
+FREE_TURN = 1.0
+
+
+class PlaceMode(Mode):
+    """Something is being put down: a unit or building of `sheet`, by the order that `making` makes of a place."""
+
+    def __init__(
+        self,
+        play: Play,
+        sheet: UnitSheet | BuildingSheet,
+        making: Making,
+        beside: AssetId | None = None,
+        *,
+        stays: bool = False,
+    ) -> None:
+        super().__init__(play)
+        self.sheet, self.making, self.beside = sheet, making, beside
+        self.stays = stays
+        """Whether there is nothing to go back to: deployment asks for a place, and nothing else."""
+        self.turn = 0.0
+        self._judged: tuple[object, Refusal | None] | None = None
+
+    @property
+    def chosen(self) -> frozenset[AssetId]:
+        """The building that makes it."""
+        return frozenset({self.beside}) if self.beside is not None else frozenset()
+
+    @property
+    def next_step(self) -> str:
+        """What to do now."""
+        said = words.PLACE_BUILDING if isinstance(self.sheet, BuildingSheet) else words.PLACE_UNIT
+        return said.format(name=self.sheet.name)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the ghost is at the pointer."""
+        return self.at is not None
+
+    def order(self, at: Point) -> WarAction:
+        """Return the order to put it here."""
+        return self.making((round(at[0], 3), round(at[1], 3)), self.turn)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it cannot stand at the pointer, or None."""
+        if self.at is None:
+            return None
+        question = (self.at, self.turn, self.table.state)
+        if self._judged is None or self._judged[0] != question:
+            self._judged = (question, self.table.refuse(self.order(self.at)))
+        return self._judged[1]
+
+    def answer(self) -> Answer | None:
+        """Say what it is and costs, and why it cannot stand here, if so."""
+        refusal = self.refusal
+        lines = figures(self.table, self.table.state.active, self.sheet)
+        if refusal is not None:
+            lines.insert(0, rich(f"{refusal.why} ({refusal.rule})"))
+        tone = Tone.BAD if refusal is not None else Tone.GOOD if self.at is not None else Tone.PLAIN
+        return Answer(self.sheet.name, self.sheet.about, tuple(lines), tone)
+
+    def click(self, at: Point) -> None:
+        """Put it down, or say why not."""
+        self.hover(at)
+        refusal = self.refusal
+        if refusal is not None:
+            self.play.told(refusal)
+        else:
+            self.play.order(self.order(at))
+
+    def key(self, chord: str) -> bool:
+        """Turn a building."""
+        step = {"R": TURN, "Shift+R": -TURN, "]": FREE_TURN, "[": -FREE_TURN}.get(chord)
+        if step is None or not isinstance(self.sheet, BuildingSheet):
+            return False
+        self.turn = (self.turn + step) % 360.0
+        return True
+
+    def waypoint(self, at: Point) -> bool:
+        """Turn a building by the other button too."""
+        return self.key("R")
+
+    def draw_under(self, canvas: Canvas) -> None:
+        """Draw where it may be placed: how far around buildings, or in which zone."""
+        for corners in self.play.guide.legal_ground(self.sheet, self.beside):
+            canvas.outline(corners, canvas.look.palette.good, 1.5, fill=26)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw the ghost."""
+        if self.at is None:
+            return
+        palette, refusal = canvas.look.palette, self.refusal
+        colour = palette.bad if refusal is not None else palette.good
+        if isinstance(self.sheet, BuildingSheet):
+            canvas.outline(placed(rectangle(*self.sheet.footprint), self.at, self.turn), colour, 2.5, fill=90)
+            reach = min(self.sheet.footprint) / 2.0
+        else:
+            reach = radius_of(self.sheet.base)
+            canvas.circle(self.at, reach, colour, 2.5, fill=90)
+        if refusal is not None:
+            canvas.cross(self.at, reach * 0.5, palette.bad)
+            canvas.label(f"{refusal.why} ({refusal.rule})", self.at, palette.bad_text, 58)

@@ -1,0 +1,250 @@
+"""Walking: how far a unit gets is shaded, the way to the pointer is found, priced and judged before the click."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from nexus_table.games.battlefield.datasheets.abilities import Surefooted
+from nexus_table.games.battlefield.rules.movement import DASH
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.field_layer import FINER, FieldLayer, filled, finer
+from nexus_table.games.battlefield.screen.tools.reach import Painted
+from nexus_table.games.battlefield.screen.tools.route import BEYOND, Route, draw_route
+from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
+from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.story import inches
+from nexus_table.games.battlefield.war.actions import Climb, Dash, Move, Withdraw
+from nexus_table.games.battlefield.war.rules.movement import limit, measured
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, WarState
+from nexus_table.geometry.path import Ground
+from nexus_table.geometry.pathfinding import find_path
+from nexus_table.geometry.reach import CELL, reach_field
+from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.background import Background
+from nexus_table.ui.text import rich
+from nexus_table.ui.theme import DARK
+
+if TYPE_CHECKING:
+    from nexus_table.games.battlefield.screen.war.play import Play
+
+Walked = Move | Dash | Climb | Withdraw
+
+BY_KIND: dict[MoveKind, type[Walked]] = {
+    MoveKind.MOVE: Move,
+    MoveKind.DASH: Dash,
+    MoveKind.CLIMB: Climb,
+    MoveKind.WITHDRAW: Withdraw,
+    MoveKind.STEP: Move,
+}
+
+
+class WalkMode(Mode):
+    """A Movement Action is being ordered; `corners` are the waypoints that were set by hand."""
+
+    def __init__(self, play: Play, asset: AssetId, kind: MoveKind) -> None:
+        super().__init__(play)
+        self.asset, self.kind = asset, kind
+        self.corners: tuple[Point, ...] = ()
+        self.dragging = False
+        self.map: Background[Painted] = Background()
+        self._layer: tuple[Painted, FieldLayer] | None = None
+        self._way: tuple[object, Route | None] | None = None
+        self._palette = DARK
+
+    @property
+    def chosen(self) -> frozenset[AssetId]:
+        """The walking unit."""
+        return frozenset({self.asset})
+
+    @property
+    def next_step(self) -> str:
+        """What to do now."""
+        return words.WALK_NEXT[self.kind].format(name=self._name())
+
+    @property
+    def busy(self) -> bool:
+        """Whether a way is shown at the pointer."""
+        return self.at is not None
+
+    def _name(self) -> str:
+        asset = self.table.asset(self.asset)
+        return self.table.name(asset) if asset is not None else ""
+
+    def way(self) -> Route | None:
+        """Return the way to the pointer through the set corners, exactly priced; None where none leads there."""
+        unit = self.table.asset(self.asset)
+        if unit is None or self.at is None:
+            return None
+        question = (self.table.state, self.corners, self.at)
+        if self._way is None or self._way[0] != question:
+            self._way = (question, self._found((unit.at, *self.corners), self.at))
+        return self._way[1]
+
+    def _found(self, so_far: tuple[Point, ...], to: Point) -> Route | None:
+        state, field = self.play.ahead(self.asset), self.table.field
+        unit = state.asset(self.asset)
+        if unit is None:
+            return None
+        most = limit(state, field, unit, self.kind) + DASH + BEYOND
+        if math.dist(unit.at, to) > most:
+            return None
+        found = find_path(self._ground(state, unit, most), field.disc(unit).radius, so_far[-1], to, most)
+        if found is None:
+            return None
+        whole = (*so_far, *found[1:])
+        return Route(whole, measured(state, field, unit, whole))
+
+    def _ground(self, state: WarState, unit: Asset, inches: float) -> Ground:
+        """Return the ground that the unit may notice within so many inches."""
+        field = self.table.field
+        surefooted = field.sheet(unit).has(Surefooted)
+        return field.near_ground(state, unit, inches, surefooted=surefooted)
+
+    def ordered(self) -> Walked | None:
+        """Return the order that a click would give: a way that ends on another level is a Climb of itself."""
+        way = self.way()
+        if way is None or len(way.waypoints) < 2:
+            return None
+        kind = self.kind
+        state, field = self.play.ahead(self.asset), self.table.field
+        unit = state.asset(self.asset)
+        if unit is not None and kind is MoveKind.MOVE:
+            ends = (way.waypoints[0], way.waypoints[-1])
+            if field.elevation(state, ends[0]) != field.elevation(state, ends[1]):
+                kind = MoveKind.CLIMB
+        return BY_KIND[kind](tuple((round(x, 4), round(y, 4)) for x, y in way.waypoints[1:]))
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the unit cannot walk to the pointer, or None."""
+        if self.at is None:
+            return None
+        order = self.ordered()
+        if order is None:
+            return Refusal("9.2", words.NO_WAY)
+        return self.play.refuse_for(self.asset, order)
+
+    def answer(self) -> Answer | None:
+        """Say what the way to the pointer costs, what it crosses, and who watches it."""
+        state, field = self.play.ahead(self.asset), self.table.field
+        unit = state.asset(self.asset)
+        if unit is None:
+            return None
+        most = limit(state, field, unit, self.kind)
+        head = words.WALK_HEAD[self.kind]
+        if self.at is None:
+            return Answer(head, words.WALK_LIMIT.format(inches=inches(most)), (rich(words.WALK_HELP),))
+        way, refusal = self.way(), self.refusal
+        if way is None:
+            return Answer(words.NO_WAY_HEAD, words.NO_WAY, tone=Tone.BAD)
+        lines = [rich(words.WALK_CLEAR.format(inches=inches(way.cost.clear)))]
+        if way.cost.difficult:
+            lines.append(rich(words.WALK_DIFFICULT.format(inches=inches(way.cost.difficult))))
+        if way.cost.vertical:
+            lines.append(rich(words.WALK_VERTICAL.format(inches=inches(way.cost.vertical))))
+        lines += [rich(line) for line in self.play.watchers_along(self.asset, way.waypoints)]
+        if refusal is not None:
+            lines.insert(0, rich(f"{refusal.why} ({refusal.rule})"))
+        total = words.WALK_COST.format(cost=inches(way.cost.total), most=inches(most))
+        return Answer(head, total, tuple(lines), Tone.BAD if refusal is not None else Tone.GOOD)
+
+    # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def click(self, at: Point) -> None:
+        """Walk to the place, or say why not."""
+        self.hover(at)
+        order = self.ordered()
+        refusal = self.refusal
+        if refusal is not None:
+            self.play.told(refusal)
+        elif order is not None:
+            self.play.order_for(self.asset, order)
+
+    def drag(self, at: Point) -> None:
+        """Let the way follow the pointer."""
+        self.dragging = True
+        self.hover(at)
+
+    def drop(self, at: Point) -> None:
+        """Walk there; where that is not possible the unit stays, and the reason is told."""
+        self.dragging = False
+        unit = self.table.asset(self.asset)
+        if unit is not None and math.dist(unit.at, at) < 0.15:
+            return
+        self.click(at)
+
+    def waypoint(self, at: Point) -> bool:
+        """Set a corner of the way."""
+        self.hover(at)
+        way = self.way()
+        if way is not None and way.cost.fault is None:
+            self.corners = tuple(way.waypoints[1:])
+            self._way = None
+        return True
+
+    def key(self, chord: str) -> bool:
+        """Take the last corner back."""
+        if chord == "Backspace" and self.corners:
+            self.corners = self.corners[:-1]
+            return True
+        return False
+
+    # ── the picture ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def update(self, now: float) -> bool:
+        """Ask for the reach where something changed; whether a new one came."""
+        state, field = self.play.ahead(self.asset), self.table.field
+        unit = state.asset(self.asset)
+        if unit is None:
+            return False
+        most = limit(state, field, unit, self.kind)
+        ground, base = self._ground(state, unit, most + 1.0), field.disc(unit)
+        palette = self._palette
+        question = (state.assets, state.wrecks, self.asset, most, palette.name)
+
+        def painted() -> Iterator[Painted]:
+            reach = reach_field(ground, base.radius, unit.at, most + 1.0)
+            costs = finer(np.where(np.isfinite(reach.costs), reach.costs, 1e3))
+            yield Painted(reach, filled(costs <= most, palette.reach, 80))
+
+        self.map.ask(question, painted)
+        return self.map.news()
+
+    def close(self) -> None:
+        """Stop working on the reach."""
+        self.map.cancel()
+
+    def draw_under(self, canvas: Canvas) -> None:
+        """Shade how far the unit gets."""
+        self._palette = canvas.look.palette
+        painted = self.map.answer
+        if painted is None:
+            return
+        if self._layer is None or self._layer[0] is not painted:
+            reach = painted.field
+            self._layer = (painted, FieldLayer(painted.pixels, reach.left, reach.bottom, CELL / FINER))
+        self._layer[1].draw(canvas.surface, canvas.view)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw the way, its corners, and the base where it would end, crossed out where it cannot."""
+        unit, way = self.table.asset(self.asset), self.way()
+        if unit is None or self.at is None:
+            return
+        palette, refusal = canvas.look.palette, self.refusal
+        radius = self.table.field.disc(unit).radius
+        state = self.play.ahead(self.asset)
+        if way is not None:
+            draw_route(canvas, way, limit(state, self.table.field, unit, self.kind))
+            for corner in self.corners:
+                canvas.circle(corner, 0.18, palette.accent, 2.0, fill=220)
+        end = way.waypoints[-1] if way is not None else self.at
+        canvas.circle(end, radius, palette.bad if refusal is not None else palette.good, 2.5, fill=70)
+        if refusal is not None:
+            canvas.cross(end, radius * 0.5, palette.bad)
+            canvas.label(f"{refusal.why} ({refusal.rule})", end, palette.bad_text, 58)

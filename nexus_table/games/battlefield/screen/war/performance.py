@@ -1,0 +1,156 @@
+"""What is being shown of the steps: units on their way, shots, dice and damage, one after the other."""
+
+from __future__ import annotations
+
+from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.flights import Flight, Shot, Told, Walk
+from nexus_table.games.battlefield.screen.war.war_table import WarTable
+from nexus_table.games.battlefield.war.combat_events import (
+    AttackMade,
+    AttackRolled,
+    BuildingDestroyed,
+    DamageTaken,
+    SavesRolled,
+    UnitDestroyed,
+    UnitWounded,
+)
+from nexus_table.games.battlefield.war.events import Harvested, UnitMoved
+from nexus_table.games.battlefield.war.state import WarState
+from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.event import Event
+from nexus_table.kernel.step import Step
+from nexus_table.table.options import Pace
+from nexus_table.ui.theme import DARK, Duration, Look, Palette
+
+INCH = 0.045
+"""Seconds that a unit takes for an inch."""
+
+LONGEST_WALK = 0.9
+SHOT, WORDS, BEAT = 0.45, 1.3, 0.35
+"""Seconds that a shot flies, that words stay, and between one thing told and the next."""
+
+
+class Performance:
+    """Plays flights on a clock of its own, which a pause stops; nothing here holds up a click."""
+
+    def __init__(self, table: WarTable, pace: Pace = Pace.STEADY) -> None:
+        self.table, self.pace = table, pace
+        self.paused = False
+        self.skipping = False
+        """Whether computer players' steps are shown at once until a person is asked."""
+        self.now = 0.0
+        self.flights: tuple[Flight, ...] = ()
+        self._lag = 0.0
+        self._due = 0.0
+        self._look = Look()
+
+    def arrange(self, look: Look) -> None:
+        """Take the look, which says whether things move at all."""
+        self._look = look
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of now."""
+        return self._look.palette if self._look is not None else DARK
+
+    @property
+    def part(self) -> float:
+        """By how much durations are longer or shorter now."""
+        return self.pace.part if self._look.animated and not self.skipping else 0.0
+
+    def update(self, now: float) -> bool:
+        """Let time pass; return whether something moved."""
+        if self.paused:
+            self._lag = now - self.now
+            return False
+        self.now = now - self._lag
+        flew = bool(self.flights)
+        self.flights = tuple(flight for flight in self.flights if flight.running(self.now))
+        return flew
+
+    def show(self, before: WarState, step: Step[WarState]) -> None:
+        """Show a step that was just taken."""
+        part = self.part
+        if part:
+            self.flights = (*self.flights, *self._flights(before, step, part))
+        last = max((flight.ends for flight in self.flights), default=self.now)
+        self._due = max(self.now + Duration.BREATH.value * part, last - WORDS * part * 0.6)
+
+    def _flights(self, before: WarState, step: Step[WarState], part: float) -> list[Flight]:
+        flights: list[Flight] = []
+        state, clock = before, self.now
+        for event in step.events:
+            shown, takes = self._shown(state, event, clock, part)
+            flights += shown
+            clock += takes * part
+            state = event.onto(state)
+        return flights
+
+    def _shown(
+        self, state: WarState, event: Event[WarState], clock: float, part: float
+    ) -> tuple[list[Flight], float]:
+        """Return what is shown of an event from a moment on, and for how long the next one waits (before `part`)."""
+        palette = self.palette
+        match event:
+            case UnitMoved(asset=number, way=way, cost=cost):
+                takes = min(LONGEST_WALK, cost * INCH)
+                return [Walk(clock, clock + takes * part, number, way)], takes
+            case AttackMade(attacker=attacker, target=target):
+                start, end = _place(state, attacker), _place(state, target)
+                if start is None or end is None:
+                    return [], 0.0
+                return [Shot(clock, clock + SHOT * part, start, end, palette.warn)], SHOT
+            case AttackRolled(target=target, dice=dice, hits=hits):
+                count = hits.normal + hits.critical
+                said = words.ROLLED.format(dice=" ".join(map(str, dice)), hits=count)
+                return self._words(state, target, said, palette.tip_ink, clock, part), BEAT
+            case SavesRolled(target=target, dice=dice):
+                said = words.SAVED.format(dice=" ".join(map(str, dice)) or "–")
+                return self._words(state, target, said, palette.tip_ink, clock, part), BEAT
+            case DamageTaken(asset=target, damage=damage):
+                said = words.LOST.format(damage=damage) if damage else words.UNHURT
+                colour = palette.bad_text if damage else palette.good_text
+                return self._words(state, target, said, colour, clock, part), BEAT
+            case UnitWounded(asset=target, wound=wound):
+                return self._words(state, target, words.WOUNDS[wound], palette.warn_text, clock, part), BEAT
+            case UnitDestroyed(asset=target):
+                return self._words(state, target, words.DESTROYED, palette.bad_text, clock, part), BEAT
+            case BuildingDestroyed(wreck=wreck):
+                told = Told(clock, clock + WORDS * part, wreck.at, words.DESTROYED, palette.bad_text)
+                return [told], BEAT
+            case Harvested(asset=number, carbonite=carbonite):
+                said = words.BROUGHT_IN.format(carbonite=carbonite)
+                return self._words(state, number, said, palette.tip_accent, clock, part), BEAT
+        return [], 0.0
+
+    def _words(
+        self,
+        state: WarState,
+        number: int,
+        said: str,
+        colour: tuple[int, int, int],
+        clock: float,
+        part: float,
+    ) -> list[Flight]:
+        place = _place(state, number)
+        return [Told(clock, clock + WORDS * part, place, said, colour)] if place is not None else []
+
+    def clear(self) -> None:
+        """Show nothing any more: the game has gone elsewhere."""
+        self.flights, self.skipping = (), False
+        self._due = self.now
+
+    @property
+    def due(self) -> bool:
+        """Whether it is time for a computer player's next step."""
+        return not self.paused and self.now >= self._due
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being shown."""
+        return bool(self.flights) and not self.paused
+
+
+def _place(state: WarState, number: int) -> Point | None:
+    asset = state.asset(number)
+    return asset.at if asset is not None else None

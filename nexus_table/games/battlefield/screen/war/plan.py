@@ -1,0 +1,41 @@
+"""Where everything lies on the war's screen, at every window size and scale: pure functions on rectangles."""
+
+from __future__ import annotations
+
+import msgspec
+from pygame import Rect
+
+from nexus_table.ui import layout
+from nexus_table.ui.theme import Look
+
+ROOMY = (1240, 690)
+"""From this many logical pixels on there is room for the wide panels."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The places of the screen: a bar, the armies, economy over board over orders, the answer, story and next step."""
+
+    compact: bool
+    bar: Rect
+    army: Rect
+    economy: Rect
+    board: Rect
+    orders: Rect
+    answer: Rect
+    story: Rect
+    step: Rect
+
+
+def plan(look: Look, area: Rect) -> Plan:
+    """Return the places for a window; `compact` where the wide panels would leave the board too little."""
+    compact = area.width < look.px(ROOMY[0]) or area.height < look.px(ROOMY[1])
+    gap = look.px(6 if compact else 10)
+    bar, rest = layout.cut(area, "top", look.px(36 if compact else 48))
+    body = layout.inset(rest, gap)
+    army, body = layout.cut(body, "left", look.px(196 if compact else 240), gap)
+    right, middle = layout.cut(body, "right", look.px(252 if compact else 316), gap)
+    orders, board = layout.cut(middle, "bottom", look.px(112 if compact else 136), gap)
+    economy, board = layout.cut(board, "top", look.px(44 if compact else 52), gap)
+    step, right = layout.cut(right, "bottom", orders.height, gap)
+    story, answer = layout.cut(right, "bottom", right.height * (3 if compact else 4) // 10, gap)
+    return Plan(compact, bar, army, economy, board, orders, answer, story, step)

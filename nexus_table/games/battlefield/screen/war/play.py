@@ -1,0 +1,330 @@
+"""The war being played at the screen: what people order and take back, what is shown of it, and when others go on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from itertools import pairwise
+
+from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
+from nexus_table.games.battlefield.datasheets.weapons import Weapon
+from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
+from nexus_table.games.battlefield.screen.war.doors import Doors
+from nexus_table.games.battlefield.screen.war.guide import Guide
+from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
+from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
+from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
+from nexus_table.games.battlefield.screen.war.modes.use import UseMode
+from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
+from nexus_table.games.battlefield.screen.war.performance import Performance
+from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours
+from nexus_table.games.battlefield.war.actions import (
+    Activate,
+    AssignSaves,
+    ClaimCover,
+    Deploy,
+    HoldFire,
+    PlaceReserve,
+    Produce,
+    React,
+    ShareHits,
+    StartBuilding,
+    Stay,
+    UseAbility,
+    WarAction,
+)
+from nexus_table.games.battlefield.war.asking import Choice
+from nexus_table.games.battlefield.war.combat_tasks import DefiantStep
+from nexus_table.games.battlefield.war.rules.movement import refuse_kind
+from nexus_table.games.battlefield.war.rules.overwatch import able_at, armed_watchers, marks, point
+from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
+from nexus_table.games.battlefield.war.rules.upgrades import weapons
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState
+from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.toast import Mood, Toasts
+
+
+class Play:
+    """Carries out what is ordered if the rules allow it; else says why not."""
+
+    def __init__(self, table: WarTable, doors: Doors) -> None:
+        self.table, self.doors = table, doors
+        self.guide = Guide(table)
+        self.chronicle = Chronicle(table)
+        self.performance = Performance(table, doors.options.pace)
+        self.toasts = Toasts()
+        self.chosen: AssetId | None = None
+        self.shows_ranges = False
+        self.refused: Refusal | None = None
+        """The last refusal that was told: its rule can be read."""
+        self.announces = table.seat is None
+        """Whether the result is still to be shown by itself."""
+        self.mode: Mode = Looking(self)
+        self._ahead: tuple[WarState, AssetId, WarState] | None = None
+        self.settle()
+
+    def arrange(self, look: Look) -> None:
+        """Take the look."""
+        self.performance.arrange(look)
+
+    # ── what is so ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def ahead(self, number: AssetId) -> WarState:
+        """Return the state in which this asset may act: as it is, or as it would be after its activation began."""
+        state = self.table.state
+        if state.agenda or state.activation is not None or self.table.refuse(Activate(number)) is not None:
+            return state
+        if self._ahead is None or self._ahead[0] is not state or self._ahead[1] != number:
+            after = self.table.game.apply(state, state.active, Activate(number)).state
+            self._ahead = (state, number, after)
+        return self._ahead[2]
+
+    def refuse_for(self, number: AssetId, action: WarAction) -> Refusal | None:
+        """Return why this asset may not do this now, were it activated first if need be; or None."""
+        state = self.table.state
+        if state.agenda:
+            return self.table.refuse(action)
+        if state.activation is None:
+            refusal = self.table.refuse(Activate(number))
+            if refusal is not None:
+                return refusal
+            return self.table.game.refuse(self.ahead(number), state.active, action)
+        if state.activation.asset != number:
+            return Refusal("6.3", words.ANOTHER_ACTIVE)
+        return self.table.refuse(action)
+
+    def ranged(self, asset: Asset) -> Iterable[Weapon]:
+        """Return an asset's ranged weapons, as they are now."""
+        return [one for one in weapons(self.table.state, self.table.field, asset) if one.ranged]
+
+    def watchers_along(self, number: AssetId, way: tuple[Point, ...]) -> list[str]:
+        """Return, in words, which enemies in Overwatch could fire at this unit on its way."""
+        unit = self.table.asset(number)
+        if unit is None:
+            return []
+        state, field = self.ahead(number), self.table.field
+        hands = armed_watchers(state, field, unit.seat)
+        length = sum(math.dist(one, other) for one, other in pairwise(way))
+        spots = [point(way, inches) for inches in marks(length, 0.0)] if hands else []
+        seen = {watcher for found in able_at(state, field, unit, spots, hands) for watcher in found}
+        return [words.WATCHED_BY.format(name=self.table.name(one)) for one, _ in hands if one.id in seen]
+
+    # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def order(self, action: WarAction) -> None:
+        """Let whoever is asked do something if the rules allow it, and show it; else say why not."""
+        refusal = self.table.refuse(action)
+        if refusal is not None:
+            self.told(refusal)
+            return
+        before = self.table.state
+        step = self.table.act(action)
+        self.refused = None
+        self.performance.show(before, step)
+        self.announces = self.table.seat is None
+        self.settle()
+
+    def order_for(self, number: AssetId, action: WarAction) -> None:
+        """Let this asset do something, activated first if need be."""
+        refusal = self.refuse_for(number, action)
+        if refusal is not None:
+            self.told(refusal)
+            return
+        if self.table.state.activation is None and not self.table.state.agenda:
+            self.order(Activate(number))
+        self.order(action)
+
+    def begin_walk(self, number: AssetId, kind: MoveKind) -> None:
+        """Let clicks be the end of a way."""
+        self.begin(WalkMode(self, number, kind))
+
+    def begin_attack(self, number: AssetId, ident: str) -> None:
+        """Let clicks be targets of a weapon."""
+        asset = self.ahead(number).asset(number)
+        weapon = weapon_of(self.ahead(number), self.table.field, asset, ident) if asset is not None else None
+        if weapon is not None:
+            self.begin(AttackMode(self, number, weapon))
+
+    def begin_use(self, number: AssetId, ident: str) -> None:
+        """Let clicks be what an ability is used on; one that needs nothing named is used at once."""
+        asset = self.table.asset(number)
+        ability = self.table.sheet(asset).ability(ident) if asset is not None else None
+        if ability is None:
+            return
+        mode = UseMode(self, number, ability)
+        if mode.possible == (UseAbility(ident),):
+            self.order_for(number, UseAbility(ident))
+        else:
+            self.begin(mode)
+
+    def begin_building(self, ident: str) -> None:
+        """Let clicks be where a new building stands."""
+        sheet = self._own_sheet(ident)
+        self.begin(PlaceMode(self, sheet, lambda at, turn: StartBuilding(ident, at, turn)))
+
+    def begin_unit(self, building: AssetId, ident: str) -> None:
+        """Let clicks be where a new unit stands; without any room it goes into reserve at once (13.3)."""
+        if self.table.refuse(Produce(building, ident)) is None:
+            self.order(Produce(building, ident))
+            return
+        sheet = self._own_sheet(ident)
+        self.begin(PlaceMode(self, sheet, lambda at, _: Produce(building, ident, at), building))
+
+    def begin_reserve(self, number: AssetId) -> None:
+        """Let clicks be where a unit from the reserve stands."""
+        waiting = next(one for one in self.table.state.reserve if one.id == number)
+        sheet = self.table.field.sheet(waiting)
+        self.begin(PlaceMode(self, sheet, lambda at, _: PlaceReserve(number, at), waiting.building))
+
+    def _own_sheet(self, ident: str) -> UnitSheet | BuildingSheet:
+        state = self.table.state
+        return self.table.field.sheets[state.setup.factions[state.active], ident]
+
+    def said(self, action: WarAction) -> str:
+        """Return what the button of an answer says."""
+        match action:
+            case ClaimCover(claim=claim):
+                return words.CLAIM if claim else words.DECLINE
+            case React(watcher=number, weapon=ident):
+                watcher = self.table.asset(number)
+                if watcher is None:
+                    return ident
+                weapon = self.table.sheet(watcher).weapon(ident)
+                return words.REACT.format(
+                    watcher=self.table.name(watcher), weapon=weapon.name if weapon is not None else ident
+                )
+            case HoldFire():
+                return words.HOLD_FIRE
+            case Stay():
+                return words.STAY
+            case AssignSaves(normals=normals, criticals=criticals):
+                return words.ASSIGN.format(normals=normals, criticals=criticals)
+            case ShareHits(shares=()):
+                return words.KEEP_HITS
+            case ShareHits(shares=shares):
+                told = [
+                    f"{self.table.name(other)} {one.normals + one.criticals}"
+                    for one in shares
+                    if (other := self.table.asset(one.target)) is not None
+                ]
+                return words.SHARE_HITS.format(shares=", ".join(told))
+            case _:
+                return in_colours(Choice(action).words())
+
+    def skip(self) -> None:
+        """Show the rest at once, and computer players' steps until a person is asked."""
+        self.performance.clear()
+        self.performance.skipping = self.table.automatic
+
+    def told(self, refusal: Refusal) -> None:
+        """Tell why something cannot be done."""
+        self.refused = refusal
+        self.toasts.show(f"{refusal.why} ({refusal.rule})", Mood.WARNING)
+
+    def choose(self, number: AssetId | None) -> None:
+        """Choose an asset, or none; whoever is being activated stays chosen for orders."""
+        self.chosen = number
+        if not isinstance(self.mode, Looking):
+            self.begin(Looking(self))
+
+    def begin(self, mode: Mode) -> None:
+        """Let clicks mean something else from now on."""
+        self.mode.close()
+        mode.hover(self.mode.at)
+        self.mode = mode
+
+    def walk_by_drag(self, asset: Asset, at: Point) -> bool:
+        """Begin to walk a unit that is dragged, if it can be moved now; whether it can."""
+        if not self.table.person(asset.seat) or self.table.seat != asset.seat:
+            return False
+        state = self.ahead(asset.id)
+        if state.activation is None or state.activation.asset != asset.id:
+            return False
+        if refuse_kind(state, self.table.field, asset, MoveKind.MOVE) is not None:
+            return False
+        self.chosen = asset.id
+        self.begin(WalkMode(self, asset.id, MoveKind.MOVE))
+        return True
+
+    def escape(self) -> bool:
+        """Let go of what is begun; whether there was anything."""
+        if isinstance(self.mode, PlaceMode) and self.mode.stays:
+            return False
+        if not isinstance(self.mode, Looking):
+            self.begin(Looking(self))
+            return True
+        if self.chosen is not None and self.table.state.activation is None:
+            self.chosen = None
+            return True
+        return False
+
+    def settle(self) -> None:
+        """Let the mode fit what is asked now: whoever is activated is chosen, deployment asks for places."""
+        state = self.table.state
+        if state.activation is not None:
+            self.chosen = state.activation.asset
+        elif self.chosen is not None and state.asset(self.chosen) is None:
+            self.chosen = None
+        task = state.agenda[0] if state.agenda else None
+        if isinstance(task, DefiantStep) and not self.table.automatic:
+            self.begin(WalkMode(self, task.asset, MoveKind.STEP))
+            return
+        if state.phase is Phase.DEPLOYMENT and self.table.seat is not None and not self.table.automatic:
+            sheet = self.guide.to_deploy()
+            if sheet is not None:
+                self.begin(PlaceMode(self, sheet, lambda at, turn: Deploy(sheet.id, at, turn), stays=True))
+                return
+        self.begin(Looking(self))
+
+    # ── taking back ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def refuse_undo(self) -> Refusal | None:
+        """Return why nothing can be taken back, or None."""
+        return self.table.session.refuse_undo()
+
+    def back(self) -> None:
+        """Take the last step back, and with it those of computer players and an activation that led nowhere."""
+        if self.refuse_undo() is None:
+            self.table.session.undo()
+            self._changed()
+
+    def again(self) -> None:
+        """Do again what was taken back."""
+        if self.table.session.refuse_redo() is None:
+            self.table.session.redo()
+            self._changed()
+
+    def _changed(self) -> None:
+        self.refused, self.announces = None, self.table.seat is None
+        self.performance.clear()
+        self.settle()
+
+    # ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def moves(self) -> bool:
+        """Whether something moves by itself, so that frames are wanted."""
+        return self.performance.running or self.table.automatic
+
+    def update(self, now: float) -> bool:
+        """Let what is shown go on, and computer players act; whether the picture changed."""
+        stirred = self.performance.update(now)
+        stirred = self.mode.update(now) or stirred
+        if self.table.automatic and self.performance.due:
+            stirred = self._let_others_act() or stirred
+        return stirred
+
+    def _let_others_act(self) -> bool:
+        action = self.table.by_lot()
+        if action is None:
+            return False
+        self.order(action)
+        return True
+
+    def close(self) -> None:
+        """End all that works beside the frame loop."""
+        self.mode.close()

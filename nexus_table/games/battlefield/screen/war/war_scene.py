@@ -1,0 +1,337 @@
+"""The war's scene: an army on the left, economy, board and orders in the middle, answers and story on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from nexus_table.games.battlefield.screen.answer_panel import AnswerPanel
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.army_panel import ArmyPanel, ChooseAsset, NextReady, ShowArmy
+from nexus_table.games.battlefield.screen.war.board import WarBoard
+from nexus_table.games.battlefield.screen.war.board_input import BoardInput
+from nexus_table.games.battlefield.screen.war.doors import Doors
+from nexus_table.games.battlefield.screen.war.economy_strip import EconomyStrip
+from nexus_table.games.battlefield.screen.war.orders import (
+    BeginAttack,
+    BeginBuilding,
+    BeginDeploy,
+    BeginReserve,
+    BeginUnit,
+    BeginUse,
+    BeginWalk,
+    Give,
+    ShowShelf,
+)
+from nexus_table.games.battlefield.screen.war.orders_panel import OrdersPanel
+from nexus_table.games.battlefield.screen.war.plan import plan
+from nexus_table.games.battlefield.screen.war.play import Play
+from nexus_table.games.battlefield.screen.war.result import result_of
+from nexus_table.games.battlefield.screen.war.story_panel import StoryPanel
+from nexus_table.games.battlefield.screen.war.top_bar import Ask, WarBar
+from nexus_table.games.battlefield.screen.war.war_table import WarTable
+from nexus_table.games.battlefield.war.actions import Concede
+from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.keeping import Keeping, Trouble, all_kept
+from nexus_table.table.result_scene import ResultScene
+from nexus_table.table.saving import Saving, ask_to_save
+from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
+from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.dialog import confirm
+from nexus_table.ui.widgets.group import Group
+
+
+class WarScene(Scene):
+    """A war being played.
+
+    `leave` gives the scene behind it; `saving` saves it under a name; `trouble` tells why the war is not being kept,
+    if so; `doors` lead to all else around the table.
+    """
+
+    def __init__(
+        self,
+        table: WarTable,
+        leave: Callable[[], Next] = Leave,
+        saving: Saving | None = None,
+        trouble: Trouble = all_kept,
+        doors: Doors | None = None,
+    ) -> None:
+        self.table = table
+        self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
+        self.doors = doors or Doors()
+        self.play = Play(table, self.doors)
+        self.toasts = self.play.toasts
+        self.board = WarBoard(table)
+        self.top_bar, self.economy = WarBar(), EconomyStrip(table)
+        self.army, self.orders = ArmyPanel(table), OrdersPanel(self.play)
+        self.answers, self.story = AnswerPanel(), StoryPanel(self.play)
+        self.board_input = BoardInput(self.board, self.play)
+        self._sheet: Surface | None = None
+        """The panels as they were painted last; painted anew only when they have something new to show."""
+        self._asked_seat: int | None = None
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Give every part its place."""
+        super().arrange(look, area)
+        self.plan = plan(look, area)
+        self.play.arrange(look)
+        self.board.arrange(look, self.plan.board)
+        self.top_bar.arrange(look, self.plan.bar, compact=self.plan.compact)
+        self.economy.arrange(look, self.plan)
+        self.army.arrange(look, self.plan)
+        self.orders.arrange(look, self.plan)
+        self.answers.arrange(look, self.story.places(look, self.plan))
+        self.story.arrange(look, self.plan)
+        self._sheet = None
+        self._refresh()
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The controls of all panels."""
+        return (
+            self.top_bar.group,
+            self.economy.group,
+            self.army.group,
+            self.orders.group,
+            self.answers.group,
+            self.story.group,
+        )
+
+    @property
+    def takes_f1(self) -> bool:
+        """Whether there is a refusal whose rule F1 opens; else it shows the keys."""
+        return self._explained() is not None
+
+    # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def handle(self, event: Input) -> Next:
+        """Let panels answer first, then the board."""
+        if isinstance(event, QuitAsked):
+            self.play.close()
+            return Leave()
+        after = self._heard(event)
+        self._refresh()
+        return after
+
+    def _heard(self, event: Input) -> Next:
+        self._sheet = None
+        if isinstance(event, KeyPressed):
+            if event.chord in ("Tab", "Shift+Tab"):
+                self.board_input.hear(event, self.plan.board)
+                return self
+            if event.chord == "Space" and self.board_input.crosshair is not None:
+                self.board_input.hear(event, self.plan.board)
+                return self
+        for group in self.groups:
+            intent = group.handle(event)
+            if intent is not None:
+                self.board_input.lose(event)
+                return self._follow(intent)
+        if isinstance(event, KeyPressed):
+            return self._key(event)
+        self.board_input.hear(event, self.plan.board)
+        return self
+
+    def _key(self, event: KeyPressed) -> Next:
+        if event.chord in (words.ENTER, "Space"):
+            primary = self.orders.primary()
+            return self._follow(primary) if primary is not None else self._go_on()
+        if event.chord == "Esc":
+            self.board_input.crosshair = None
+            self.play.refused = None
+            self.play.escape()
+            return self
+        if event.chord == "F1" and self.takes_f1:
+            return self._led(Ask.RULE)
+        self.board_input.hear(event, self.plan.board)
+        return self
+
+    def _go_on(self) -> Next:
+        return self._result() if self.table.seat is None else self
+
+    def _follow(self, intent: object) -> Next:
+        match intent:
+            case Ask():
+                return self._asked(intent)
+            case ShowArmy(seat=seat):
+                self.army.seat = seat
+            case ChooseAsset(asset=number, found=found):
+                self.play.choose(number)
+                asset = self.table.asset(number)
+                if found and asset is not None:
+                    self.board.reveal(asset.at)
+            case NextReady():
+                self._next_ready()
+            case ShowShelf(index=index):
+                self.orders.shelf = index
+            case _:
+                self._order(intent)
+        return self
+
+    def _order(self, intent: object) -> None:
+        play = self.play
+        match intent:
+            case Give(action=action, asset=None):
+                play.order(action)
+            case Give(action=action, asset=int(number)):
+                play.order_for(number, action)
+            case BeginWalk(asset=number, kind=kind):
+                play.begin_walk(number, kind)
+            case BeginAttack(asset=number, weapon=weapon):
+                play.begin_attack(number, weapon)
+            case BeginUse(asset=number, ability=ability):
+                play.begin_use(number, ability)
+            case BeginBuilding(sheet=sheet):
+                play.begin_building(sheet)
+            case BeginUnit(building=building, sheet=sheet):
+                play.begin_unit(building, sheet)
+            case BeginReserve(reserve=reserve):
+                play.begin_reserve(reserve)
+            case BeginDeploy(sheet=sheet):
+                play.guide.deploys = sheet
+                play.settle()
+
+    def _next_ready(self) -> None:
+        found = self.play.guide.next_ready(self.play.chosen)
+        if found is not None:
+            self.play.choose(found.id)
+            self.board.reveal(found.at)
+
+    def _asked(self, ask: Ask) -> Next:
+        play = self.play
+        match ask:
+            case Ask.UNDO:
+                play.back()
+            case Ask.REDO:
+                play.again()
+            case Ask.RANGES:
+                play.shows_ranges = not play.shows_ranges
+            case Ask.PAUSE:
+                play.performance.paused = not play.performance.paused
+            case Ask.SKIP:
+                play.skip()
+            case Ask.FIT:
+                self.board.fit()
+            case _:
+                return self._led(ask)
+        return self
+
+    def _led(self, ask: Ask) -> Next:
+        """Return the scene that a button leads to."""
+        self.play.mode.hover(None)
+        match ask:
+            case Ask.SAVE if self.saving is not None:
+                title = self.table.state.setup.mission.name
+                return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
+            case Ask.RULE:
+                refusal = self._explained()
+                return self.doors.explain(refusal, self) if refusal is not None else self
+            case Ask.CONCEDE if self.table.seat is not None:
+                return confirm(
+                    self, words.CONCEDE, words.CONCEDE_ASK, words.CONCEDE_YES, self._concede, danger=True
+                )
+            case Ask.MENU:
+                return self._left()
+        return self
+
+    def _concede(self) -> Next:
+        self.play.order(Concede())
+        self._refresh()
+        return self
+
+    def _explained(self) -> Refusal | None:
+        """The refusal on the screen, if there is one."""
+        return self.orders.refusal() or self.play.mode.refusal or self.play.refused
+
+    def _result(self) -> Next:
+        return ResultScene(self, lambda look: result_of(self.table, look), self._left)
+
+    def _left(self) -> Next:
+        self.play.close()
+        return self.leave()
+
+    # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _refresh(self) -> None:
+        """Tell the panels what is so now."""
+        seat = self.table.seat
+        if seat is not None and seat != self._asked_seat and self.table.person(seat):
+            self.army.seat = seat
+        self._asked_seat = seat
+        play = self.play
+        self.army.show(play.chosen)
+        self.orders.show()
+        self.top_bar.show(play)
+        self.story.show(self._explained())
+        pointed = self.story.pointed_at
+        self.board.lit = pointed if pointed is not None else self.army.pointed_at
+        self.answers.show(play.mode.answer(), play.mode.side_view(), play.mode.next_step)
+
+    def update(self, now: float) -> Next:
+        """Let tips appear, units walk, and computer players go on."""
+        for group in self.groups:
+            group.update(now)
+        self.toasts.update(now)
+        self.keeping.warn(self.toasts)
+        before = self.table.state
+        self._stirred = self.play.update(now)
+        if self.table.state is not before or self.play.moves:
+            self._sheet = None
+            self._refresh()
+        self._stirred = self.board.update(now) or self._stirred
+        if self.play.performance.running:
+            return self
+        if self.play.announces:
+            self.play.announces = False
+            return self._result()
+        return self
+
+    _stirred = False
+
+    def wants_frame(self, now: float) -> bool:
+        """Return whether something walks or is due, or the board is still being painted sharp."""
+        due = self._stirred or self.play.moves or not self.board.sharp
+        return due or self.toasts.wants_frame(now) or any(group.wants_frame(now) for group in self.groups)
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the panels, and between them the board."""
+        if self._sheet is None or self._sheet.get_size() != surface.get_size():
+            self._sheet = self._painted(surface)
+        for part in self._around_board():
+            surface.blit(self._sheet, part, part)
+        performance = self.play.performance
+        self.board.draw(surface, self.table.state, self.play.mode, performance.flights, performance.now)
+        if self.board_input.crosshair is not None:
+            canvas = Canvas(surface, self.look, self.board.seen)
+            canvas.circle(self.board_input.crosshair, 0.35, self.look.palette.focus, 2.0)
+            canvas.cross(self.board_input.crosshair, 0.5, self.look.palette.focus, 1.5)
+        for group in self.groups:
+            group.draw_overlays(surface, self.look)
+        self.toasts.draw(surface, self.look, self.plan.board)
+
+    def _around_board(self) -> list[Rect]:
+        area, board = self.area, self.plan.board
+        return [
+            Rect(0, 0, area.width, board.top),
+            Rect(0, board.bottom, area.width, area.bottom - board.bottom),
+            Rect(0, board.top, board.left, board.height),
+            Rect(board.right, board.top, area.right - board.right, board.height),
+        ]
+
+    def _painted(self, surface: Surface) -> Surface:
+        sheet = Surface(surface.get_size())
+        sheet.fill(self.look.palette.ground)
+        self.top_bar.draw(sheet, self.top_bar.said(self.look))
+        self.economy.draw(sheet)
+        self.army.draw(sheet)
+        self.orders.draw(sheet)
+        self.answers.draw(sheet)
+        self.story.draw(sheet)
+        return sheet
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """Return the keys that work here."""
+        return words.SHORTCUTS

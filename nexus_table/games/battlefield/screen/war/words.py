@@ -1,0 +1,252 @@
+"""Every text of the war's screen that is not a verdict or the story, in one place, ready to be translated."""
+
+from __future__ import annotations
+
+from nexus_table.games.battlefield.rules.reasons import Cover
+from nexus_table.games.battlefield.war.state import MoveKind, Phase, Wound
+from nexus_table.table.saving import SavingWords
+from nexus_table.ui.input import Shortcut
+
+BRAND = "NEXOHOMINIS"
+SEATS = ("Red", "Blue")
+
+UNDO = "Undo"
+REDO = "Redo"
+RANGES = "Show weapon ranges"
+PAUSE = "Pause what is shown"
+SKIP = "Show the rest at once"
+NOTHING_TO_SKIP = "Nothing is being shown."
+SAVE = "Save"
+FIT = "Fit the table"
+CONCEDE = "Concede"
+CONCEDE_ASK = "Give this war up? The other seat wins at once."
+CONCEDE_YES = "Give up"
+MENU = "Menu"
+SAVING = SavingWords(
+    save=SAVE,
+    save_as="Under which name shall this war be saved? It is also kept by itself after every order.",
+    replace="A war is already saved as {name}. It is lost if this one takes its place.",
+    replace_yes="Replace",
+)
+NO_BRANCH_HERE = "No other war can be begun from here."
+
+LOG = "STORY"
+READ_RULE = "The rule"
+NO_RULE = "Nothing was refused just now."
+PACE_BUTTON = "Pace: {pace}"
+BEGINS = "{mission} on {table}: Red leads {red}, Blue leads {blue}."
+ENTER = "Enter"
+
+# ── the hour and the economy ─────────────────────────────────────────────────────────────────────────────────────
+
+ROUND = "Round {round}"
+PHASES = {
+    Phase.DEPLOYMENT: "Deployment",
+    Phase.INITIATIVE: "Initiative",
+    Phase.UPKEEP: "Upkeep",
+    Phase.WORKER: "Workers",
+    Phase.ACTION: "Action",
+    Phase.PRODUCTION: "Production",
+}
+PHASE_ABOUT = {
+    Phase.DEPLOYMENT: "Both seats put their starting force down in their zones, one thing each in turn (4.2, 4.3).",
+    Phase.INITIATIVE: "Both roll a die; the higher one has the initiative of this round (6.2).",
+    Phase.UPKEEP: "Energy is added up, sites grow, damage is looked at; in Blackout one may give things up (7).",
+    Phase.WORKER: "Workers are activated in turn: each moves and uses one ability (8).",
+    Phase.ACTION: "All other units and armed buildings are activated in turn: one movement, one attack (9).",
+    Phase.PRODUCTION: "Sites are completed; units, buildings and upgrades are bought, in Initiative order (13).",
+}
+INITIATIVE = "{seat} has the initiative"
+PASSES = "{seat} has {passes} Passes left"
+PURSE_OF = "{seat}: {faction}"
+PURSE_CARBONITE = "{carbonite} Carbonite, which is kept from round to round (3.1)."
+SPARE = "Energy: {demand} of {supply} taken, {spare} to spare (7.3)."
+BLACKOUT = "Blackout: {demand} taken of {supply} (7.4)."
+GIVES = "+{energy}  {name}"
+TAKES = "-{energy}  {name}"
+THIS_PHASE = "until this phase ends"
+GAUGE = "{demand} / {supply}"
+GAUGE_DARK = "BLACKOUT {demand} / {supply}"
+
+# ── armies ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+NO_ARMY = "Nothing of this army is on the table."
+NEXT_READY = "Next ready"
+SITE = "site {points}/{of}"
+SITE_LONG = "Under construction: {points} of {of} Build Points (8.3)."
+FAILED = "below half"
+FAILED_LONG = "Below half its HP: it has lost its function (7.6)."
+DARK_LONG = "Its seat is in Blackout: it cannot produce, attack or use abilities (7.4)."
+WATCHING = "Overwatch"
+WATCHING_LONG = "In Overwatch: it fires once at an enemy that moves in its sight and range (11)."
+SLOWED = 'Tethered: {inches}" less in its next activation.'
+FRESH = "made this round"
+FRESH_LONG = "Produced in this round: it activates from the next (13.1)."
+SPENT = "activated"
+READY = "ready"
+WORKING = "working"
+WRECK_OF = "Wreck of {name}"
+WRECK_IS = "Battlefield Debris: Light Cover for those it hides, and slow ground (5.14, 10.7)."
+ASSET_UNDER = "{seat} · {faction} · HP {hp} of {of}"
+UNIT_STATS = 'Move {move}"  Aim {aim}  Fight {fight}  Defense {defense}+  Save {save}  Armor {armor}  HP {hp}'
+BUILDING_STATS = "Defense {defense}+  Save {save}  Armor {armor}  HP {hp}"
+COSTS = "{carbonite} Carbonite"
+COSTS_CRAFT = " · {energy} Energy to craft"
+COSTS_DEMAND = " · takes {energy} Energy"
+COSTS_POINTS = " · {points} Build Points"
+WOUNDS = {
+    Wound.BLEEDING: "Bleeding",
+    Wound.LAMED: "Lamed",
+    Wound.BLURRED: "Blurred sight",
+    Wound.BROKEN_GRIP: "Broken grip",
+    Wound.CRACKED: "Cracked plating",
+    Wound.DEFIANT: "Defiant",
+}
+WOUND_ABOUT = {
+    Wound.BLEEDING: "loses 1 HP after an activation in which it moved",
+    Wound.LAMED: "half Move, no Dash",
+    Wound.BLURRED: "-1 Aim, no Overwatch",
+    Wound.BROKEN_GRIP: "-1 Fight, no ability that takes both actions",
+    Wound.CRACKED: "Armor 1 less, or Save 1 worse without Armor",
+    Wound.DEFIANT: 'no penalty; it may move 3" at once',
+}
+
+# ── what comes next ──────────────────────────────────────────────────────────────────────────────────────────────
+
+OVER = "The war is over."
+OVER_NEXT = "The war is over. Enter shows how it ended."
+OTHERS_NEXT = "{seat} is thinking."
+WHO_BEGINS = "{seat} has the initiative: say who takes the first activation of this phase."
+ACTIVE_NEXT = (
+    "{seat}: {name} may take a Movement and an Attack Action, in either order. Enter ends its activation."
+)
+READY_NEXT = {
+    Phase.WORKER: "{seat}: choose one of {count} workers, on the table or with A, and give it an order.",
+    Phase.ACTION: "{seat}: choose one of {count} ready models, on the table or with A, and give it an order.",
+}
+PASSES_LEFT = "Or spend one of {passes} Passes."
+PHASE_NEXT = {
+    Phase.DEPLOYMENT: "{seat}: put your starting force down in your zone.",
+    Phase.INITIATIVE: "{seat}: roll for the initiative of this round.",
+    Phase.UPKEEP: "{seat}: give up what takes Energy to end the Blackout, or go on.",
+    Phase.PRODUCTION: "{seat}: buy buildings, units and upgrades below, then end your Production.",
+}
+ANOTHER_ACTIVE = "Another model is being activated; end that first."
+
+# ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+SHELVES = ("Build", "Units", "Upgrades", "Waiting")
+ROLL = "Roll for initiative"
+I_BEGIN = "I begin"
+THEY_BEGIN = "The other begins"
+ACTIVATE = "Activate {name}"
+PASS = "Pass ({passes} left)"
+END_ACTIVATION = "End activation"
+END_PART = {Phase.UPKEEP: "End Upkeep", Phase.PRODUCTION: "End Production"}
+MOVES = {
+    MoveKind.MOVE: "Move",
+    MoveKind.DASH: "Dash",
+    MoveKind.CLIMB: "Climb",
+    MoveKind.WITHDRAW: "Withdraw",
+    MoveKind.HOLD: "Hold",
+    MoveKind.STEP: "Defiant step",
+}
+MOVE_ABOUT = {
+    MoveKind.MOVE: "Walk up to its Move; onto another level it is a Climb, each inch up or down counted (9.2).",
+    MoveKind.DASH: '3" more; no shooting and no Overwatch afterwards (9.3).',
+    MoveKind.CLIMB: "Walk onto another level, each inch up or down counted (9.2).",
+    MoveKind.WITHDRAW: "Leave every enemy's engagement range; no attack in this activation.",
+    MoveKind.HOLD: "Stay where it is: +1 Aim for Steady weapons.",
+}
+OVERWATCH = "Overwatch"
+OVERWATCH_ABOUT = "Wait, and fire once at -1 Aim when an enemy moves in sight and range (11)."
+SCUTTLE = "Scuttle {name}"
+CANCEL_SITE = "Give up {name}"
+CANCEL_RESERVE = "Give back {name}"
+PLACE_RESERVE = "Place {name}"
+PRICED = "{name} {carbonite}"
+NO_MAKER = "No production building"
+NO_MAKER_WHY = "Units are made by completed production buildings and the headquarters."
+NO_LAB = "You have no upgrade building."
+CLAIM = "Claim the cover save"
+DECLINE = "Decline the cover"
+REACT = "{watcher}: fire {weapon}"
+HOLD_FIRE = "Hold fire"
+STAY = "Stay"
+ASSIGN = "Cancel {normals} normal, {criticals} critical"
+KEEP_HITS = "All hits on the target"
+SHARE_HITS = "Share: {shares}"
+
+WALK_HEAD = {
+    MoveKind.MOVE: "Move",
+    MoveKind.DASH: "Dash",
+    MoveKind.CLIMB: "Climb",
+    MoveKind.WITHDRAW: "Withdraw",
+    MoveKind.STEP: "Defiant step",
+}
+WALK_NEXT = {
+    MoveKind.MOVE: "Click where {name} shall walk. The other button, or W, sets a corner; Esc lets go.",
+    MoveKind.DASH: "Click where {name} shall Dash. The other button, or W, sets a corner; Esc lets go.",
+    MoveKind.CLIMB: "Click where {name} shall climb. Esc lets go.",
+    MoveKind.WITHDRAW: "Click where {name} shall Withdraw to: out of every enemy's engagement range.",
+    MoveKind.STEP: "{name} is Defiant: click where it shall step at once, or let it stay.",
+}
+WALK_LIMIT = "Up to {inches} of movement."
+WALK_HELP = "Shaded: where it gets. Difficult Ground counts twice, each inch up or down once (5.13, 9.2)."
+WALK_COST = "{cost} of {most}"
+WALK_CLEAR = "{inches} over clear ground"
+WALK_DIFFICULT = "{inches} through Difficult Ground, counted twice (5.13)"
+WALK_VERTICAL = "{inches} up and down"
+WATCHED_BY = "{name} watches this way and may fire (11)"
+NO_WAY_HEAD = "No way"
+NO_WAY = "No way leads there."
+ATTACK_NEXT = "Click one of the ringed targets for {weapon}. Hover to see what would most likely happen."
+ATTACK_NOBODY = "{weapon} reaches nobody from here. Hover to read why; Esc lets go."
+TARGETS = "{count} targets from here"
+NO_TARGET = "cannot be attacked"
+AT_RANGE = "{inches} away"
+EXPECTED = "Expected damage {damage} of {hp} HP"
+KILLS = "Destroyed with {chance}"
+COVERED = {
+    Cover.LIGHT: "Light Cover: {within} instead of {without} (5.5)",
+    Cover.HEAVY: "Heavy Cover: {within} instead of {without} (5.6)",
+}
+USE_NEXT = "Click what {ability} shall be used on: it is ringed. Esc lets go."
+USE_NOTHING = "{ability} can be used on nothing from here. Esc lets go."
+PLACE_BUILDING = "Click where the {name} shall stand; R or the other button turns it."
+PLACE_UNIT = "Click where the {name} shall stand."
+
+# ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
+
+ROLLED = "{dice}: {hits} hits"
+SAVED = "saves {dice}"
+LOST = "-{damage} HP"
+UNHURT = "unhurt"
+DESTROYED = "destroyed"
+BROUGHT_IN = "+{carbonite}"
+
+WON = "{seat} wins"
+DRAWN = "A draw"
+RESULT_HEADS = ("Seat", "Units", "Buildings", "Worth", "Carbonite")
+
+SHORTCUTS = (
+    Shortcut("1 to 0", "Give the order with this number", "Orders"),
+    Shortcut("Enter", "End the activation or the part", "Orders"),
+    Shortcut("A", "Next model that is ready", "Orders"),
+    Shortcut("R", "Turn what is placed; [ and ] by a degree", "Orders"),
+    Shortcut("W", "Set a corner of the way; Backspace takes it back", "Orders"),
+    Shortcut("Arrows", "Move the crosshair; with Shift finely", "Board"),
+    Shortcut("Tab", "Crosshair to the next target or model", "Board"),
+    Shortcut("Space", "Click at the crosshair", "Board"),
+    Shortcut("Ctrl+Arrows", "Pan the table", "Board"),
+    Shortcut("Home", "Fit the table", "Board"),
+    Shortcut("T", "Show weapon ranges", "Board"),
+    Shortcut("P", "Pause what is shown", "Game"),
+    Shortcut("S", "Show the rest at once", "Game"),
+    Shortcut("F1", "Read the rule of the last refusal", "Game"),
+    Shortcut("Ctrl+Z", "Undo", "Game"),
+    Shortcut("Ctrl+Y", "Redo", "Game"),
+    Shortcut("Ctrl+S", "Save", "Game"),
+    Shortcut("Ctrl+G", "Concede", "Game"),
+    Shortcut("Ctrl+Q", "Menu", "Game"),
+)
