@@ -13,18 +13,24 @@ if TYPE_CHECKING:
     from nexus_table.kernel.game import Game
 
 
+ALSO_CALLED = {"battlefield": "war"}
+"""Other words that the commands take for a game: its wing's."""
+
+
 @cache
 def games() -> tuple[Entry, ...]:
     """Return every game, in the menu's order."""
     from nexus_table.app.battlefield.open_table import OpenTableEntry
+    from nexus_table.app.battlefield.war_entry import WarEntry
     from nexus_table.app.duel.entry import DuelEntry
     from nexus_table.app.starmap.entry import StarmapEntry
 
-    return (OpenTableEntry(), StarmapEntry(), DuelEntry())
+    return (OpenTableEntry(), WarEntry(), StarmapEntry(), DuelEntry())
 
 
 def entry_named(name: str) -> Entry | None:
     """Return the game of this name, None where there is none."""
+    name = ALSO_CALLED.get(name, name)
     return next((entry for entry in games() if entry.name == name), None)
 
 

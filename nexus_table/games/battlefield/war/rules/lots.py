@@ -96,9 +96,9 @@ def _draw_production(state: WarState, field: Field, seat: Seat, chance: Chance) 
     if isinstance(wish, BuildingSheet):
         spots, chance = chance.shuffled(tuple(choices.site_spots(state, field, seat)))
         orders = (StartBuilding(wish.id, spot) for spot in spots[: 2 * TRIES])
-        found = [order for order in orders if construction.refuse_start(state, field, seat, order) is None][
-            :1
-        ]
+        found.extend(
+            order for order in orders if construction.refuse_start(state, field, seat, order) is None
+        )
     elif isinstance(wish, tuple):
         found += choices.products(state, field, seat, *wish)
     else:
