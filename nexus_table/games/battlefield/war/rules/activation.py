@@ -74,8 +74,8 @@ def refuse_activate(state: WarState, field: Field, seat: Seat, number: int) -> R
         if state.phase is Phase.WORKER:
             return Refusal("8", "In the Worker phase only workers are activated.")
         if field.unit(asset) is None:
-            return Refusal("B21", "Only a working building with a weapon is activated.")
-        return Refusal("B21", "Workers are activated in the Worker phase.")
+            return Refusal("9", "Only a working building with a weapon is activated.")
+        return Refusal("8", "Workers are activated in the Worker phase.")
     return None
 
 

@@ -73,7 +73,7 @@ def refuse_cancel(state: WarState, field: Field, seat: Seat, action: CancelSite)
     """Return why a seat may not take this site off the table, or None (B17)."""
     site = state.asset(action.site)
     if site is None or site.seat != seat or not site.is_site:
-        return Refusal("B17", "That is no site of yours.")
+        return Refusal("7.5", "That is no site of yours.")
     return None
 
 

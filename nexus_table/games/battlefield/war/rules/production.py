@@ -36,7 +36,7 @@ def refuse_building(state: WarState, field: Field, seat: Seat, number: int) -> R
         return Refusal("7.4", "In Blackout no building produces.")
     if building.ready > state.turn:
         return Refusal(
-            "B22", f"{field.name(building)} was completed in this phase and produces from the next."
+            "13.1", f"{field.name(building)} was completed in this phase and produces from the next."
         )
     return None
 
