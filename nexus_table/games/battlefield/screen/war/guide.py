@@ -94,7 +94,7 @@ class Guide:
         """Return the next model of the seat that is asked that can still be activated, going round."""
         found = ready(self.table.state, self.table.field, self.table.state.active)
         later = [one for one in found if after is not None and one.id > after]
-        return (later or found or [None])[0]
+        return next(iter(later or found), None)
 
 
 def grown(outline: Polygon, by: float) -> Polygon:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.side_view import SideView
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import weapon_line
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.story import in_words, inches
@@ -23,14 +22,11 @@ from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui.text import Line, Span, rich
 from nexus_table.ui.theme import Style
 
-if TYPE_CHECKING:
-    from nexus_table.games.battlefield.screen.war.play import Play
-
 
 class AttackMode(Mode):
     """An Attack Action with a weapon is being ordered."""
 
-    def __init__(self, play: Play, asset: AssetId, weapon: Weapon) -> None:
+    def __init__(self, play: Commander, asset: AssetId, weapon: Weapon) -> None:
         super().__init__(play)
         self.asset, self.weapon = asset, weapon
         self._listed: tuple[object, frozenset[AssetId]] | None = None

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.side_view import SideView
 from nexus_table.games.battlefield.screen.tools.tool import Answer
+from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.war.state import Asset, AssetId
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
-
-if TYPE_CHECKING:
-    from nexus_table.games.battlefield.screen.war.play import Play
 
 
 class Mode:
     """One meaning of the pointer over the board. Subclasses answer, draw and order."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Commander) -> None:
         self.play, self.table = play, play.table
         self.at: Point | None = None
         self.hovered: Asset | None = None

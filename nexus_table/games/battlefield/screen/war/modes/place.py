@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.rules.bodies import radius_of
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import figures
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.war.actions import WarAction
@@ -17,9 +17,6 @@ from nexus_table.games.battlefield.war.state import AssetId
 from nexus_table.geometry.shapes import Point, placed, rectangle
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui.text import rich
-
-if TYPE_CHECKING:
-    from nexus_table.games.battlefield.screen.war.play import Play
 
 Making = Callable[[Point, float], WarAction]
 """Makes the order of a place (inches) and a turn (degrees)."""
@@ -33,7 +30,7 @@ class PlaceMode(Mode):
 
     def __init__(
         self,
-        play: Play,
+        play: Commander,
         sheet: UnitSheet | BuildingSheet,
         making: Making,
         beside: AssetId | None = None,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from nexus_table.games.battlefield.datasheets.abilities import Ability, Blink
 from nexus_table.games.battlefield.datasheets.words import ability_text
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.war.actions import UseAbility
 from nexus_table.games.battlefield.war.field import DEPOT_RADIUS
@@ -19,9 +19,6 @@ from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui.text import rich
 
-if TYPE_CHECKING:
-    from nexus_table.games.battlefield.screen.war.play import Play
-
 NEAR_DEPOT = 0.6
 """Inches around a depot's token in which the pointer still means it."""
 
@@ -29,7 +26,7 @@ NEAR_DEPOT = 0.6
 class UseMode(Mode):
     """An ability is being ordered."""
 
-    def __init__(self, play: Play, asset: AssetId, ability: Ability) -> None:
+    def __init__(self, play: Commander, asset: AssetId, ability: Ability) -> None:
         super().__init__(play)
         self.asset, self.ability = asset, ability
         self._listed: tuple[object, tuple[UseAbility, ...]] | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from nexus_table.games.battlefield.screen.tools.reach import Painted
 from nexus_table.games.battlefield.screen.tools.route import BEYOND, Route, draw_route
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.story import inches
 from nexus_table.games.battlefield.war.actions import Climb, Dash, Move, Withdraw
@@ -29,9 +29,6 @@ from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.background import Background
 from nexus_table.ui.text import rich
 from nexus_table.ui.theme import DARK
-
-if TYPE_CHECKING:
-    from nexus_table.games.battlefield.screen.war.play import Play
 
 Walked = Move | Dash | Climb | Withdraw
 
@@ -47,7 +44,7 @@ BY_KIND: dict[MoveKind, type[Walked]] = {
 class WalkMode(Mode):
     """A Movement Action is being ordered; `corners` are the waypoints that were set by hand."""
 
-    def __init__(self, play: Play, asset: AssetId, kind: MoveKind) -> None:
+    def __init__(self, play: Commander, asset: AssetId, kind: MoveKind) -> None:
         super().__init__(play)
         self.asset, self.kind = asset, kind
         self.corners: tuple[Point, ...] = ()
