@@ -29,14 +29,13 @@ class Foresight:
 
     def _in_world(self, world: DuelState, seat: Seat, steps: Sequence[DuelAction]) -> float:
         """Return what a plan is worth in one world: where cards come otherwise than foreseen, it is planned anew."""
-        turn = SeatTurn(self.game, self.judge, world, seat)
+        turn = SeatTurn(self.game, self.judge, world, seat, self.budget)
         state = world
         for step in steps:
             if turn.over(state) or self.game.refuse(state, seat, step) is not None:
                 break
             state = turn.after(state, step)
             self.budget.spend()
-        self.budget.spent += turn.looks
         state = self._finished(state, world.turn)
         return self.judge.value(self._finished(state, world.turn + 1), seat)
 
@@ -44,12 +43,11 @@ class Foresight:
         """Return the end of a turn as the seat whose turn it is would play on; as it is where it is over."""
         if state.ended is not None or state.turn != turn:
             return state
-        state = settled(self.game, self.judge, state, state.active)
+        state = settled(self.game, self.judge, state, state.active, self.budget)
         if state.ended is not None or state.turn != turn or answers.asked_seat(state) != state.active:
             return state
-        own = SeatTurn(self.game, self.judge, state, state.active)
         part = self.budget.part(self.positions)
+        own = SeatTurn(self.game, self.judge, state, state.active, part)
         best = plans(own, state, self.width, part, apart=False).best
-        part.spent += own.looks
         self.budget.gather(part)
         return best.state if best is not None else state

@@ -6,15 +6,18 @@ from nexus_table.games.duel.actions import DuelAction
 from nexus_table.games.duel.ai.first_choices import first_choice
 from nexus_table.games.duel.ai.standing import Judge
 from nexus_table.games.duel.ai.story import FIRST_HAND, reason_for
-from nexus_table.games.duel.ai.turns import worth_a_look
+from nexus_table.games.duel.ai.turns import replies, worth_a_look
 from nexus_table.games.duel.ai.weights import WEIGHTS, Weights
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.state import DuelState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.prompt import Prompt
+from nexus_table.search.budget import Budget
 from nexus_table.search.thinker import Advice, Watch
 
+MOST_LOOKS = 500
+"""More answers than there can be that are worth a look."""
 GRAIN = 1000
 """Into how many parts a lapse is divided, so that no float is drawn."""
 
@@ -45,13 +48,13 @@ class GreedyPlayer:
     def _best(self, view: DuelState, seat: Seat) -> tuple[DuelAction, DuelState, DuelState]:
         """Return the best answer, and the world that was imagined before and after it."""
         world, self._chance = self.game.world(view, seat, self._chance)
-        actions = worth_a_look(self.game, self.judge, world)
-        best, after, highest = actions[0], world, 0.0
-        for number, action in enumerate(actions):
-            child = self.game.apply(world, seat, action).state
+        budget = Budget(MOST_LOOKS, self.watch)
+        found = replies(self.game, world, seat, worth_a_look(self.game, self.judge, world), budget)
+        best, highest = found[0], 0.0
+        for number, reply in enumerate(found):
             part, self._chance = self._chance.below(GRAIN)
-            value = self.judge.value(child, seat) + self.lapse * part / GRAIN
+            value = self.judge.value(reply.state, seat) + self.lapse * part / GRAIN
             if not number or value > highest:
-                best, after, highest = action, child, value
-        self.positions += len(actions)
-        return best, world, after
+                best, highest = reply, value
+        self.positions += budget.spent
+        return best.action, world, best.state

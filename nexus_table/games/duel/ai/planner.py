@@ -11,7 +11,7 @@ from nexus_table.games.duel.ai.first_choices import first_choice
 from nexus_table.games.duel.ai.foresight import Foresight
 from nexus_table.games.duel.ai.standing import Judge
 from nexus_table.games.duel.ai.story import FIRST_HAND, reason_for
-from nexus_table.games.duel.ai.turns import SeatTurn, worth_a_look
+from nexus_table.games.duel.ai.turns import SeatTurn, replies, worth_a_look
 from nexus_table.games.duel.ai.weights import WEIGHTS, Weights
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.state import DuelState
@@ -26,6 +26,8 @@ TurnPlan = Plan[DuelState, DuelAction]
 
 FORESEEN_WIDTH = 2
 """So many beginnings of each length are kept where a turn is foreseen."""
+LOOKS_ON = 60
+"""So many of the opponent's answers are looked at where a step of the plan is carried out."""
 MOST_LIKELY = 60
 """Among so many of the best plans are those that are tried."""
 
@@ -73,7 +75,9 @@ class PlanningPlayer:
         step, *rest = self._steps
         self._steps = tuple(rest)
         if rest and self._world is not None:
-            self._world = SeatTurn(self.game, self.judge, self._world, seat).after(self._world, step)
+            self._world = SeatTurn(self.game, self.judge, self._world, seat, Budget(LOOKS_ON)).after(
+                self._world, step
+            )
             self._foreseen = self.game.view(self._world, seat)
         return step
 
@@ -101,19 +105,18 @@ class PlanningPlayer:
 
     def _replies(self, world: DuelState, seat: Seat, budget: Budget) -> list[TurnPlan]:
         """Return the answers to a question in the opponent's turn, first the one after which the seat stands best."""
-        found = []
-        for action in worth_a_look(self.game, self.judge, world):
-            state = self.game.apply(world, seat, action).state
-            budget.spend()
-            found.append(Plan((action,), state, self.judge.value(state, seat)))
+        actions = worth_a_look(self.game, self.judge, world)
+        found = [
+            Plan((action,), state, self.judge.value(state, seat))
+            for action, state in replies(self.game, world, seat, actions, budget)
+        ]
         return sorted(found, key=lambda plan: -plan.value)
 
     def _plans(self, world: DuelState, seat: Seat, budget: Budget) -> list[TurnPlan]:
         """Return plans for a turn, the best first; where none ends it, beginnings of one."""
-        turn = SeatTurn(self.game, self.judge, world, seat)
         part = budget.part(self.effort.positions)
+        turn = SeatTurn(self.game, self.judge, world, seat, part)
         found = plans(turn, world, self.effort.width, part, apart=False)
-        part.spent += turn.looks
         budget.gather(part)
         best = found.whole or found.cut
         if best and best[0].steps:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations, islice, permutations
 from math import comb, factorial
+from typing import NamedTuple
 
 from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick, Play
 from nexus_table.games.duel.ai.standing import Judge
@@ -13,22 +14,22 @@ from nexus_table.games.duel.rules import answers
 from nexus_table.games.duel.state import DuelState
 from nexus_table.games.duel.tasks import AskPick, Target, Why, seat_of_nexus
 from nexus_table.kernel.action import Seat
+from nexus_table.search.budget import Budget
 
 MOST_PICKS = 16
 """So many selections of cards are looked at singly; of more, only those of the best and of the worst."""
 MOST_REPLIES = 6
 """How many answers of the opponent to a question in the middle of a turn are looked at."""
-MOST_QUESTIONS = 20
-"""How many questions in a row an opponent answers before the rest is left open."""
+MOST_QUESTIONS = 8
+"""After so many questions in a row an opponent answers anything."""
 
 
 class SeatTurn:
-    """One seat's turn from a whole state on; `looks` counts the positions beside those of the plan search."""
+    """One seat's turn from a whole state on; answers of the opponent that are looked at count as the search's own."""
 
-    def __init__(self, game: Duel, judge: Judge, start: DuelState, seat: Seat) -> None:
-        self.game, self.judge = game, judge
+    def __init__(self, game: Duel, judge: Judge, start: DuelState, seat: Seat, budget: Budget) -> None:
+        self.game, self.judge, self.budget = game, judge, budget
         self.seat, self.turn = seat, start.turn
-        self.looks = 0
 
     def steps(self, state: DuelState) -> Sequence[DuelAction]:
         """Return the steps worth a look."""
@@ -37,12 +38,7 @@ class SeatTurn:
     def after(self, state: DuelState, step: DuelAction) -> DuelState:
         """Return what comes of a step; what the opponent is asked meanwhile it answers as is worst for the seat."""
         state = self.game.apply(state, self.seat, step).state
-        for _ in range(MOST_QUESTIONS):
-            if self.over(state) or answers.asked_seat(state) == self.seat:
-                break
-            state, looks = _answered(self.game, self.judge, state)
-            self.looks += looks
-        return state
+        return settled(self.game, self.judge, state, self.seat, self.budget)
 
     def over(self, state: DuelState) -> bool:
         """Whether another turn, or the end, has come."""
@@ -50,7 +46,7 @@ class SeatTurn:
 
     def key(self, state: DuelState) -> Hashable:
         """Return all in which positions of one turn can differ."""
-        return state.sides, state.agenda, id(state.phase), state.schedule, state.turn, id(state.ended)
+        return position(state)
 
     def stage(self, state: DuelState) -> Hashable:
         """Return the phase under way, and whether something is asked in it."""
@@ -61,23 +57,44 @@ class SeatTurn:
         return self.judge.value(state, self.seat)
 
 
-def settled(game: Duel, judge: Judge, state: DuelState, seat: Seat) -> DuelState:
-    """Return what comes of it when the opponent answers what it is asked in a seat's turn, as is best for itself."""
+def settled(game: Duel, judge: Judge, state: DuelState, seat: Seat, budget: Budget) -> DuelState:
+    """Return what comes of it when the opponent answers what it is asked in a seat's turn, as is best for itself.
+
+    Of many questions in a row, and where the budget is over, it takes any answer, each time another.
+    """
     turn = state.turn
-    for _ in range(MOST_QUESTIONS):
-        if state.turn != turn or state.ended is not None or answers.asked_seat(state) == seat:
-            break
-        state, _ = _answered(game, judge, state)
+    asked = 0
+    while state.turn == turn and state.ended is None and (other := answers.asked_seat(state)) != seat:
+        actions = worth_a_look(game, judge, state)
+        if asked >= MOST_QUESTIONS or budget.is_over():
+            actions = [actions[-1 - asked % len(actions)]]
+        found = replies(game, state, other, actions[-MOST_REPLIES:], budget)
+        state = max(found, key=lambda reply: judge.value(reply.state, other)).state
+        asked += 1
     return state
 
 
-def _answered(game: Duel, judge: Judge, state: DuelState) -> tuple[DuelState, int]:
-    """Return what comes of the answer that is best at once for who is asked, and how many answers were looked at."""
-    seat = answers.asked_seat(state)
-    children = [
-        game.apply(state, seat, action).state for action in worth_a_look(game, judge, state)[:MOST_REPLIES]
-    ]
-    return max(children, key=lambda child: judge.value(child, seat)), len(children)
+class Reply(NamedTuple):
+    """An answer and the state after it."""
+
+    action: DuelAction
+    state: DuelState
+
+
+def replies(
+    game: Duel, state: DuelState, seat: Seat, actions: Sequence[DuelAction], budget: Budget
+) -> list[Reply]:
+    """Return what comes of answers; those that lead back to the same position only where all do (D19)."""
+    found = []
+    for action in actions:
+        budget.spend()
+        found.append(Reply(action, game.apply(state, seat, action).state))
+    return [one for one in found if position(one.state) != position(state)] or found
+
+
+def position(state: DuelState) -> Hashable:
+    """Return all in which positions of one turn can differ."""
+    return state.sides, state.agenda, id(state.phase), state.schedule, state.turn, id(state.ended)
 
 
 def worth_a_look(game: Duel, judge: Judge, state: DuelState) -> list[DuelAction]:
