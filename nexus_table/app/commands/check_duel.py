@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from nexus_table.app.duel.targets import TARGETS, TargetFile, faults_of_targets, target_files
 from nexus_table.app.duel.trial_scenarios import (
     SCENARIOS,
     faults_of_file,
@@ -21,13 +22,18 @@ def check_shipped() -> tuple[list[Fault], list[tuple[int, str]]]:
     except ContentError as error:
         return list(error.faults), []
     cards = sum(len(faction.designs) for faction in catalogue.factions.values())
-    counts = [(len(catalogue.factions), "faction"), (cards, "card"), (len(scenario_files()), "scenario")]
-    return list(faults_of_scenarios(catalogue)), counts
+    counts = [
+        (len(catalogue.factions), "faction"),
+        (cards, "card"),
+        (len(scenario_files()), "scenario"),
+        (len(target_files()), "puzzle file"),
+    ]
+    return [*faults_of_scenarios(catalogue), *faults_of_targets()], counts
 
 
 def is_duel(file: Path) -> bool:
     """Whether a file lies where the duel keeps its data, or has what every faction and every scenario has."""
-    if any(file.match(kind.files) for kind in (FACTIONS, SCENARIOS)):
+    if any(file.match(kind.files) for kind in (FACTIONS, SCENARIOS, TARGETS)):
         return True
     try:
         lines = file.read_bytes().splitlines()
@@ -39,6 +45,8 @@ def is_duel(file: Path) -> bool:
 def faults_in_file(file: Path) -> tuple[Fault, ...]:
     """Return what is wrong with a faction or with the scenarios of a card."""
     try:
+        if file.match(TARGETS.files):
+            return tuple(TargetFile(file).faults())
         scenario = any(line.startswith(b"cases:") for line in file.read_bytes().splitlines())
         return tuple(faults_of_file(file)) if scenario else faults_in(file, load_catalogue())
     except ContentError as error:

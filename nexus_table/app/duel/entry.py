@@ -62,17 +62,18 @@ class DuelEntry:
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the duel's kinds of files, positions to try among them."""
+        from nexus_table.app.duel.targets import TARGETS
         from nexus_table.app.duel.trial import DuelTrial
         from nexus_table.app.duel.trial_scenarios import SCENARIOS
         from nexus_table.content.catalogue import Kind
         from nexus_table.games.duel.catalogue import SCHEMAS
 
         trial: Kind[Any] = Kind("position to try in Nexus", "positions/*.yaml", DuelTrial)
-        return {**SCHEMAS, "duel-scenarios": SCENARIOS, "try-duel": trial}
+        return {**SCHEMAS, "duel-scenarios": SCENARIOS, "duel-targets": TARGETS, "try-duel": trial}
 
     def sample_setups(self) -> Sequence[DuelSetup]:
-        """Return one set-up for each way to choose factions, one with every other reading agreed."""
-        from nexus_table.games.duel.options import DuelSetup, Mode, RulesOptions
+        """Return one set-up for each way to choose factions, one with every other reading agreed, one for solo."""
+        from nexus_table.games.duel.options import Difficulty, DuelSetup, Mode, RulesOptions, solo_at
 
         duelling = sorted(ident for ident, faction in self.catalogue.factions.items() if not faction.solo)
         one, two, three, four = duelling[:4]
@@ -81,6 +82,7 @@ class DuelEntry:
             DuelSetup(),
             DuelSetup(Mode.RANDOM),
             DuelSetup(factions=((one, two), (three, four)), options=agreed, first=1, mulligan=False),
+            DuelSetup(Mode.CASUAL, options=RulesOptions(turn_limit=12), solo=solo_at(Difficulty.NORMAL)),
         )
 
     def propose(self, state: DuelState, seat: Seat, chance: Chance) -> tuple[DuelAction, Chance]:

@@ -110,11 +110,13 @@ def weigh(state: DuelState, book: Book, shot: Shot, where: List, slot: Slot) -> 
     """Return what a shot finds in one slot."""
     if slot.at is AT.NEXUS:
         return _nexus(state, book, shot, where, slot)
+    if slot.at is AT.OFFENSIVE and not shot.hunts:
+        units = [unit.card for unit in state.sides[1 - shot.seat].units if not unit.dying]
+        barred = tuple(card for card in units if stands_in(state, book, card, slot.at))
+        return Weighed(where, slot, Found.BARRED if barred else Found.ABSENT, barred)
     there = [card for card in shot.targets if stands_in(state, book, card, slot.at)]
     if not there:
         return Weighed(where, slot, Found.ABSENT)
-    if slot.at is AT.OFFENSIVE and not shot.hunts:
-        return Weighed(where, slot, Found.BARRED, tuple(there))
     fitting = [card for card in there if meets(state, book, shot, slot, card)]
     if not fitting:
         return Weighed(where, slot, Found.UNMET, tuple(there))
