@@ -129,10 +129,10 @@ class Blueprint:
 
 
 class Book:
-    """The blueprints in order of factions, all clauses, blocks and allowances by number."""
+    """The blueprints in order of factions, the solo ones last, all clauses, blocks and allowances by number."""
 
     def __init__(self, factions: Mapping[str, Faction], loose: tuple[Design, ...] = ()) -> None:
-        self.factions = dict(sorted(factions.items()))
+        self.factions = dict(sorted(factions.items(), key=lambda one: (one[1].solo, one[0])))
         self.blueprints: list[Blueprint] = []
         self.clauses: list[Clause] = []
         self.blocks: list[tuple[AnyEffect, ...]] = []
