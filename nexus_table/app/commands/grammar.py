@@ -201,6 +201,20 @@ def render(
 
 
 @grammar.command(cls=Command)
+def datasheets(
+    faction: Annotated[
+        str, typer.Argument(metavar="FACTION", help="A shipped faction's id, or a faction file of your own.")
+    ],
+    file: Annotated[Path, typer.Option("--output", "-o", metavar="FILE.pdf", help="The file to write.")],
+    paper: Annotated[str, typer.Option(metavar="a4|letter", help="The paper's size.")] = "a4",
+) -> Deed:
+    """Print a faction of Nexohominis: its upgrades, and a card to cut out for each unit and building (PDF)."""
+    from nexus_table.app.commands.datasheets import run
+
+    return partial(run, faction, file, paper)
+
+
+@grammar.command(cls=Command)
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     json: Json = False,

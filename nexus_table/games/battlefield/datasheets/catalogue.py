@@ -38,6 +38,16 @@ def load_factions(root: Path | None = None, cache: Path | None = None) -> Factio
     return Factions(factions, library.close())
 
 
+def read_faction(file: Path) -> Faction:
+    """Return the faction in one file; raise `ContentError` with its faults."""
+    library = Library(file.parent)
+    taken = library.take_file(FACTIONS, file)
+    for faction in taken:
+        check_faction(library, faction)
+    library.close()
+    return taken[0]
+
+
 def faults_in(file: Path) -> tuple[Fault, ...]:
     """Return what is wrong with one file of a faction."""
     library = Library(file.parent)

@@ -36,6 +36,7 @@ from nexus_table.games.battlefield.datasheets.model import (
     Enrich,
     Faction,
     Generate,
+    GivesCover,
     Growth,
     HandBuilt,
     Hasten,
@@ -45,6 +46,7 @@ from nexus_table.games.battlefield.datasheets.model import (
     Rearm,
     UnitSheet,
     Upgrade,
+    Wreck,
 )
 from nexus_table.games.battlefield.datasheets.stats import Change
 from nexus_table.games.battlefield.datasheets.weapons import (
@@ -318,6 +320,17 @@ def services(building: BuildingSheet, faction: Faction) -> list[tuple[str, str]]
         found.append(("Produces", f"{names(building.produces, faction)}; {each} in a Production phase."))
     if building.plays(BuildingRole.UPGRADE):
         found.append(("Upgrades", "Buys one upgrade in a Production phase."))
-    if building.wreck.carbonite:
-        found.append(("Wreck", f"Holds {building.wreck.carbonite} Carbonite."))
+    found.append(("Terrain", f"{cover_text(building.cover)}; {wreck_text(building.wreck)}."))
     return found
+
+
+def cover_text(cover: GivesCover) -> str:
+    """Return which cover a standing building gives, as the beginning of a sentence (5.14)."""
+    return "Gives no cover" if cover is GivesCover.NONE else f"Gives {cover.value.capitalize()} Cover"
+
+
+def wreck_text(wreck: Wreck) -> str:
+    """Return what a destroyed building leaves, as the end of a sentence (10.7)."""
+    cover = "no cover" if wreck.cover is GivesCover.NONE else f"{wreck.cover.value.capitalize()} Cover"
+    holds = f" and holds {wreck.carbonite} Carbonite" if wreck.carbonite else ""
+    return f"its wreck, {inches(wreck.height)} high, gives {cover}{holds}"
