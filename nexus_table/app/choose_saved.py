@@ -54,11 +54,13 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
     """Return every kind of game that can be saved."""
     bring_painter()
     from nexus_table.app.battlefield.opening import resume
+    from nexus_table.app.battlefield.war_shelf import WarShelf
     from nexus_table.app.duel.series_shelf import SeriesShelf
     from nexus_table.app.duel.shelf import DuelShelf
     from nexus_table.app.starmap.shelf import Shelf
 
-    shelf, duels, series = Shelf(desk, menu), DuelShelf(desk, menu), SeriesShelf(desk, menu)
+    wars, shelf = WarShelf(desk, menu), Shelf(desk, menu)
+    duels, series = DuelShelf(desk, menu), SeriesShelf(desk, menu)
     return (
         SavedKind(
             desk.game.name,
@@ -68,6 +70,7 @@ def saved_kinds(desk: Desk, menu: Home) -> tuple[SavedKind, ...]:
             desk.saves,
             lambda path, under: resume(desk, path, menu),
         ),
+        SavedKind(wars.entry.game.name, words.WAR, "sword", "mission", wars.saves, wars.resume),
         SavedKind(shelf.entry.game.name, starmap_words.TITLE, "planet", "sector", shelf.saves, shelf.resume),
         SavedKind(duels.entry.game.name, words.DUEL, "cards", "", duels.saves, duels.resume),
         SavedKind(series.entry.game.name, words.DUEL_SERIES, "layers", "", series.saves, series.resume),

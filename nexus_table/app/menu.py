@@ -27,6 +27,7 @@ class Choice(Enum):
     CONTINUE = "continue"
     LOAD = "load"
     LAB = "lab"
+    WAR = "war"
     STARMAP = "starmap"
     DUEL = "duel"
     RULES = "rules"
@@ -35,7 +36,7 @@ class Choice(Enum):
 
 
 class Menu(Home):
-    """Nine doors beside a picture of a table."""
+    """Ten doors beside a picture of a table."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -43,6 +44,7 @@ class Menu(Home):
             Choice.CONTINUE: Button(words.CONTINUE, Choice.CONTINUE, icon="play", hint="C"),
             Choice.OPEN: Button(words.OPEN, Choice.OPEN, icon="layers", hint="O", kind=Kind.PRIMARY),
             Choice.LOAD: Button(words.LOAD, Choice.LOAD, icon="folder", hint="L"),
+            Choice.WAR: Button(words.WAR, Choice.WAR, icon="sword", hint="H"),
             Choice.LAB: Button(words.LAB, Choice.LAB, icon="hill", hint="T"),
             Choice.STARMAP: Button(words.STARMAP, Choice.STARMAP, icon="planet", hint="G"),
             Choice.DUEL: Button(words.DUEL, Choice.DUEL, icon="cards", hint="N"),
@@ -87,6 +89,11 @@ class Menu(Home):
                 from nexus_table.app.battlefield.lab import lab_scene
 
                 return lab_scene(self.desk, None, self)
+            case Choice.WAR:
+                bring_painter()
+                from nexus_table.app.battlefield.war_pages import war_page
+
+                return war_page(self.desk, self)
             case Choice.STARMAP:
                 bring_painter()
                 from nexus_table.app.starmap.pages import starmap_page

@@ -70,7 +70,7 @@ GAUGE_DARK = "BLACKOUT {demand} / {supply}"
 
 # ── armies ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-NO_ARMY = "Nothing of this army is on the table."
+NO_ARMY = "Not deployed yet."
 NEXT_READY = "Next ready"
 SITE = "site {points}/{of}"
 SITE_LONG = "Under construction: {points} of {of} Build Points (8.3)."

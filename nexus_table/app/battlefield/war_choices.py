@@ -1,0 +1,75 @@
+"""What was chosen for the last war, from which the next one begins: kept in a file, and made a set-up of."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from nexus_table.disk import write_whole
+from nexus_table.games.battlefield.model import Layout
+from nexus_table.games.battlefield.screen.war.war_table import Sitter
+from nexus_table.games.battlefield.war.catalogue import WarCatalogue
+from nexus_table.games.battlefield.war.mission import Mission
+from nexus_table.games.battlefield.war.options import WarOptions
+from nexus_table.games.battlefield.war.state import WarSetup
+
+Ident = Annotated[str, Meta(max_length=40)]
+USUAL_MISSION = "outpost"
+
+
+class WarChoices(msgspec.Struct, frozen=True):
+    """The choices of the page; a mission with a table of its own, or with few, has its way."""
+
+    mission: Ident = USUAL_MISSION
+    layout: Ident = ""
+    factions: tuple[Ident, Ident] = ("", "")
+    players: tuple[Sitter, Sitter] = (Sitter.PERSON, Sitter.PERSON)
+    options: WarOptions = WarOptions()
+
+
+def settled(choices: WarChoices, catalogue: WarCatalogue) -> WarChoices:
+    """Return the choices with a mission, a table and factions that there are."""
+    missions, factions = catalogue.missions, sorted(catalogue.factions)
+    mission = choices.mission if choices.mission in missions else min(missions)
+    tables = tables_for(missions[mission], catalogue)
+    layout = choices.layout if choices.layout in tables else next(iter(tables))
+    one, two = (
+        kept if kept in factions else factions[place % len(factions)]
+        for place, kept in enumerate(choices.factions)
+    )
+    return replace(choices, mission=mission, layout=layout, factions=(one, two))
+
+
+def tables_for(mission: Mission, catalogue: WarCatalogue) -> dict[str, Layout]:
+    """Return the tables that a mission can be played on, by id: its own alone, those it names, else all."""
+    if mission.table is not None:
+        return {mission.table.id: mission.table}
+    layouts = catalogue.tables.layouts
+    return {ident: one for ident, one in layouts.items() if not mission.layouts or ident in mission.layouts}
+
+
+def setup_of(choices: WarChoices, catalogue: WarCatalogue) -> WarSetup:
+    """Return the war that these choices, once settled, begin."""
+    mission = catalogue.missions[choices.mission]
+    table = tables_for(mission, catalogue)[choices.layout]
+    return WarSetup(table, mission, choices.factions, choices.options)
+
+
+def load_choices(file: Path) -> WarChoices:
+    """Return what was kept in a file; the usual where there is nothing, or nothing readable."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=WarChoices)
+    except (OSError, msgspec.DecodeError):
+        return WarChoices()
+
+
+def keep_choices(file: Path, choices: WarChoices) -> None:
+    """Keep the choices; a disk that refuses costs only the memory of them."""
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, msgspec.json.encode(choices))

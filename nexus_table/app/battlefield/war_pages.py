@@ -1,0 +1,271 @@
+"""Nexohominis from the menu: choose a mission, a table, factions and who leads them; begin, or go on with a war."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+from pygame import Rect, Surface
+
+from nexus_table.app import words as roof_words
+from nexus_table.app.battlefield import war_words as words
+from nexus_table.app.battlefield.choose_table import FINENESS, fitted
+from nexus_table.app.battlefield.war_agreements import WarAgreements, changed
+from nexus_table.app.battlefield.war_choices import (
+    WarChoices,
+    keep_choices,
+    load_choices,
+    settled,
+    setup_of,
+    tables_for,
+)
+from nexus_table.app.battlefield.war_shelf import WarShelf
+from nexus_table.app.desk import Desk
+from nexus_table.app.page import Home, Page
+from nexus_table.app.painting import bring_painter
+from nexus_table.games.battlefield.screen.war.war_table import Sitter
+from nexus_table.games.battlefield.war.options import WarOptions
+from nexus_table.ui import draw, layout, text
+from nexus_table.ui.input import Input
+from nexus_table.ui.scene import Next
+from nexus_table.ui.theme import Look, Size, Space, Style
+from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.dialog import message
+from nexus_table.ui.widgets.dropdown import DropDown
+from nexus_table.ui.widgets.listbox import ListBox, Row
+from nexus_table.ui.widgets.widget import Tip
+
+PLAYERS = (Sitter.PERSON, Sitter.RANDOM)
+
+
+class ChosenMission(msgspec.Struct, frozen=True):
+    """A mission was chosen."""
+
+    mission: str
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """Another entry of a drop-down was chosen."""
+
+    which: str
+    index: int
+
+
+class ChooseWar(Page):
+    """Missions on the left, the table in the middle, armies and players on the right."""
+
+    title = words.TITLE
+
+    def __init__(self, shelf: WarShelf) -> None:
+        self.shelf, self.catalogue = shelf, shelf.entry.game.catalogue
+        self.file: Path = shelf.folder / "choices.json"
+        self.choices = settled(load_choices(self.file), self.catalogue)
+        missions = self.catalogue.missions
+        self.list = ListBox(
+            [Row(ident, mission.name, icon="flag") for ident, mission in sorted(missions.items())],
+            None,
+            lambda key: ChosenMission(str(key)),
+        )
+        self.table = DropDown((), 0, lambda index: Changed("table", index), label=words.TABLE)
+        self.factions = sorted(self.catalogue.factions)
+        names = [self.catalogue.factions[ident].name for ident in self.factions]
+        self.armies = [
+            DropDown(names, 0, _changes(f"faction {seat}"), label=words.SEATS[seat]) for seat in (0, 1)
+        ]
+        sitters = [words.SITTERS[one.value] for one in PLAYERS]
+        self.players = [
+            DropDown(sitters, 0, _changes(f"player {seat}"), label=words.PLAYED[seat]) for seat in (0, 1)
+        ]
+        self.agreed = Button(words.AGREEMENTS, "agreed", icon="book", hint="A")
+        self.go_on = Button(roof_words.CONTINUE, "continue", icon="play", hint="C")
+        self.saved = Button(roof_words.LOAD, "saved", icon="folder", hint="L")
+        self.start = Button(words.BEGIN, "begin", icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
+        self.pictures: dict[tuple[str, str], Surface] = {}
+        self._asked: set[tuple[str, str]] = set()
+        self._shown = 0
+        super().__init__(
+            shelf.leave,
+            self.list,
+            self.go_on,
+            self.saved,
+            self.table,
+            self.armies[0],
+            self.players[0],
+            self.armies[1],
+            self.players[1],
+            self.agreed,
+            self.start,
+        )
+        self.group.focus(self.list)
+        self._show()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look anew at what is saved."""
+        self.newest = next((saved.path for saved in self.shelf.saves() if saved.good), None)
+        self.go_on.disabled = self.saved.disabled = None if self.newest is not None else words.NO_SAVES
+
+    def _show(self) -> None:
+        choices, mission = self.choices, self.catalogue.missions[self.choices.mission]
+        tables = tables_for(mission, self.catalogue)
+        self.list.chosen = choices.mission
+        self.table.choices = tuple(one.name for one in tables.values())
+        self.table.chosen = list(tables).index(choices.layout)
+        self.table.disabled = words.OWN_TABLE if len(tables) == 1 else None
+        for seat in (0, 1):
+            ident = choices.factions[seat]
+            faction = self.catalogue.factions[ident]
+            self.armies[seat].chosen = self.factions.index(ident)
+            self.armies[seat].tip = Tip.of(faction.name, faction.about, faction.play)
+            player = choices.players[seat]
+            self.players[seat].chosen = PLAYERS.index(player) if player in PLAYERS else 0
+        count = changed(choices.options)
+        self.agreed.label = words.AGREED_COUNT.format(count=count) if count else words.AGREEMENTS
+
+    def arrange(self, look: Look, area: Rect) -> None:
+        """Put missions on the left, the picture in the middle, the choices on the right."""
+        super().arrange(look, area)
+        left, rest = layout.cut(
+            self.body, "left", min(look.px(250), self.body.width // 4), look.px(Space.LARGE)
+        )
+        high = look.px(Size.CONTROL)
+        doors, self.list.rect = layout.cut(
+            left, "bottom", 2 * high + look.px(Space.SMALL), look.px(Space.MEDIUM)
+        )
+        self.go_on.rect, self.saved.rect = layout.rows(doors, ["1*", "1*"], look.px(Space.SMALL))
+        right, middle = layout.cut(
+            rest, "right", min(look.px(340), rest.width * 2 // 5), look.px(Space.LARGE)
+        )
+        self.about, self.picture = layout.cut(middle, "top", look.px(104), look.px(Space.MEDIUM))
+        self.start.rect, upper = layout.cut(right, "bottom", look.px(44), look.px(Space.MEDIUM))
+        parts = [self.table, self.armies[0], self.players[0], self.armies[1], self.players[1], self.agreed]
+        for part, box in zip(
+            parts, layout.stack(upper, [high] * len(parts), look.px(Space.FAIR)), strict=True
+        ):
+            part.rect = box
+            if isinstance(part, DropDown):
+                part.bounds = self.area
+        below = upper.top + (high + look.px(Space.FAIR)) * len(parts)
+        self.armies_about = Rect(upper.left, below, upper.width, max(0, upper.bottom - below))
+        self.group.arrange(look)
+
+    def answer(self, intent: object, event: Input) -> Next:
+        """Choose, begin, go on, or go through a door."""
+        match intent:
+            case ChosenMission(mission=mission):
+                self._take(replace(self.choices, mission=mission))
+            case Changed(which=which, index=index):
+                self._take(self._changed(which, index))
+            case "begin":
+                return self._begin()
+            case "continue" if self.newest is not None:
+                return self.shelf.resume(self.newest, self)
+            case "saved":
+                return self.shelf.menu.saved_games(self.shelf.entry.name, self._back)
+            case "agreed":
+                return WarAgreements(self.choices.options, self._agree, self._back)
+        return self
+
+    def _changed(self, which: str, index: int) -> WarChoices:
+        choices = self.choices
+        match which.split():
+            case ["faction", seat]:
+                factions = list(choices.factions)
+                factions[int(seat)] = self.factions[index]
+                return replace(choices, factions=(factions[0], factions[1]))
+            case ["player", seat]:
+                players = list(choices.players)
+                players[int(seat)] = PLAYERS[index]
+                return replace(choices, players=(players[0], players[1]))
+            case _:
+                mission = self.catalogue.missions[choices.mission]
+                return replace(choices, layout=list(tables_for(mission, self.catalogue))[index])
+
+    def _agree(self, options: WarOptions) -> None:
+        self._take(replace(self.choices, options=options))
+
+    def _take(self, choices: WarChoices) -> None:
+        self.choices = settled(choices, self.catalogue)
+        keep_choices(self.file, self.choices)
+        self._show()
+
+    def _begin(self) -> Next:
+        try:
+            return self.shelf.begin(setup_of(self.choices, self.catalogue), self.choices.players)
+        except ValueError as fault:
+            return message(self, words.CANNOT_BEGIN, str(fault), icon="warning")
+
+    def _back(self) -> ChooseWar:
+        """Return this page as one comes back to it."""
+        self.refresh()
+        return self
+
+    # ── the picture ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def update(self, now: float) -> Next:
+        """Let pictures come."""
+        super().update(now)
+        self.stirred = self.stirred or len(self.pictures) != self._shown
+        self._shown = len(self.pictures)
+        return self
+
+    def draw_body(self, surface: Surface) -> None:
+        """Paint the mission's words, its table, and what both armies are like."""
+        look, palette = self.look, self.look.palette
+        mission = self.catalogue.missions[self.choices.mission]
+        name = text.put(surface, look, mission.name, self.about.topleft, Style.TITLE, palette.ink)
+        below = Rect(
+            self.about.left, name.bottom + look.px(6), self.about.width, self.about.bottom - name.bottom
+        )
+        text.put_block(surface, look, mission.about, below, Style.BODY, palette.ink_dim)
+        draw.panel(surface, look, self.picture)
+        inner = layout.inset(self.picture, look.px(10))
+        key = (self.choices.mission, self.choices.layout)
+        picture = self.pictures.get(key)
+        if picture is not None:
+            surface.blit(*fitted(picture, inner))
+        else:
+            text.put_in(surface, look, "…", inner, Style.TITLE, palette.ink_faint, align="centre")
+            self._paint(key)
+        self._draw_armies(surface)
+
+    def _draw_armies(self, surface: Surface) -> None:
+        look, palette = self.look, self.look.palette
+        boxes = layout.rows(self.armies_about, ["1*", "1*"], look.px(Space.SMALL))
+        for seat, box in enumerate(boxes):
+            faction = self.catalogue.factions[self.choices.factions[seat]]
+            ink = (palette.red_text, palette.blue_text)[seat]
+            head, rest = layout.cut(box, "top", look.px(22))
+            text.put_in(surface, look, faction.name, head, Style.STRONG, ink)
+            clip = surface.get_clip()
+            surface.set_clip(rest.clip(clip))
+            text.put_block(
+                surface, look, f"{faction.about} {faction.play}", rest, Style.SMALL, palette.ink_dim
+            )
+            surface.set_clip(clip)
+
+    def _paint(self, key: tuple[str, str]) -> None:
+        if key not in self._asked:
+            self._asked.add(key)
+            threading.Thread(target=self._painted, args=(key,), daemon=True).start()
+
+    def _painted(self, key: tuple[str, str]) -> None:
+        bring_painter()
+        from nexus_table.games.battlefield.screen.paint import picture
+        from nexus_table.games.battlefield.terrain import lay_out
+
+        chosen = tables_for(self.catalogue.missions[key[0]], self.catalogue)[key[1]]
+        pieces = lay_out(chosen, self.catalogue.tables.templates)
+        self.pictures[key] = picture.render(pieces, chosen, self.look, scale=FINENESS, turns=1)
+
+
+def _changes(which: str) -> Callable[[int], Changed]:
+    return lambda index: Changed(which, index)
+
+
+def war_page(desk: Desk, menu: Home) -> ChooseWar:
+    """Return the page of Nexohominis."""
+    return ChooseWar(WarShelf(desk, menu))

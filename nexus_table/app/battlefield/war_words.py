@@ -1,0 +1,74 @@
+"""Every text of the pages of Nexohominis, in one place, ready to be translated."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from nexus_table.games.battlefield.rules.options import Hides, Inside
+from nexus_table.games.battlefield.war.options import Answers, Engagement, Healed, NewBuildings, Workers
+
+TITLE = "Nexohominis"
+SENTENCE = "Raise a base among ruins, keep its lights on, and fight for the field model by model."
+BEGIN = "Begin the war"
+MISSION = "Mission"
+TABLE = "Table"
+OWN_TABLE = "This mission brings its own table."
+NO_SAVES = "No war is saved yet."
+CANNOT_OPEN = "This war cannot be opened"
+NOT_KEPT = "This war is not being kept: {why}."
+CANNOT_BEGIN = "This war cannot begin"
+SEATS = ("Red leads", "Blue leads")
+PLAYED = ("Red is played by", "Blue is played by")
+SITTERS = {
+    "person": "a person",
+    "random": "lots",
+    "beginner": "a beginner",
+    "normal": "a normal player",
+    "expert": "an expert",
+}
+AGREEMENTS = "Agreed readings"
+AGREED_COUNT = "Agreed readings ({count})"
+AGREEMENTS_TITLE = "What is agreed before the war"
+AGREEMENTS_INTRO = (
+    "The rulebook leaves these open. The first choice is the ruling here; all are saved with the war."
+)
+USUAL = "All as ruled"
+AS_RULED = "Nothing differs from the rulings."
+RULING = "ruling"
+
+POINTS = {
+    "healed": "A wound above half HP",
+    "workers": "Workers activate",
+    "new_buildings": "A new building produces",
+    "engagement": "An enemy within 1 inch binds",
+    "answers": "Cover and saves",
+    "carbonite": "Carbonite at the beginning",
+    "depot": "Carbonite in each depot",
+    "round_limit": "Round limit",
+}
+SIGHT_POINTS = {"inside": "A base is inside terrain", "hides": "Cover must hide"}
+CHOICES: dict[Enum, str] = {
+    Healed.ENDS: "it ends",
+    Healed.STAYS: "it stays",
+    Workers.WORKER_PHASE: "in the Worker phase only",
+    Workers.BOTH: "in the Action phase as well",
+    NewBuildings.AT_ONCE: "at once",
+    NewBuildings.NEXT: "from the next Production on",
+    Engagement.FREE: "placing and building only",
+    Engagement.BINDING: "its unit to Withdraw or Fight",
+    Answers.BEST: "taken by the better odds",
+    Answers.ASKED: "asked of the defender",
+    Inside.CENTRE: "by its centre",
+    Inside.ANY: "by any overlap",
+    Inside.WHOLLY: "only wholly",
+    Hides.TENTH: "a tenth of the base",
+    Hides.ANY: "any part of the base",
+    Hides.EVERY_LINE: "every clear line",
+}
+AS_MISSION = "as the mission says"
+FIGURES: dict[str, tuple[int | None, ...]] = {
+    "carbonite": (None, 200, 400, 600, 900, 1500),
+    "depot": (None, 200, 400, 600, 1000),
+    "round_limit": (None, 6, 8, 10, 12, 15, 20, 30),
+}
+"""What may be agreed of a figure; the first is what the mission says."""
