@@ -38,8 +38,9 @@ from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.mission import Mission
 from nexus_table.games.battlefield.war.options import Answers, WarOptions
-from nexus_table.games.battlefield.war.rules import turn
+from nexus_table.games.battlefield.war.rules import questions, turn
 from nexus_table.games.battlefield.war.state import Activation, Asset, MoveKind, Phase, WarSetup, WarState
+from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.event import Event
@@ -256,8 +257,14 @@ def dashed(state: WarState) -> WarState:
     return did(state, moved=True, kind=MoveKind.DASH)
 
 
+def who(state: WarState) -> Seat:
+    """Who is asked: by what is open, else the one whose turn it is."""
+    seat = questions.asked(state, FIELD, state.agenda[0]) if state.agenda else None
+    return state.active if seat is None else seat
+
+
 def why_not(state: WarState, action: WarAction) -> Refusal | None:
-    return turn.refuse(state, FIELD, state.active, action)
+    return turn.refuse(state, FIELD, who(state), action)
 
 
 def rule(state: WarState, action: WarAction) -> str | None:
@@ -270,10 +277,11 @@ def after(state: WarState, *actions: WarAction) -> Step[WarState]:
     """What comes of these orders and answers, each legal."""
     events: list[Event[WarState]] = []
     for action in actions:
-        refusal = turn.refuse(state, FIELD, state.active, action)
+        seat = who(state)
+        refusal = turn.refuse(state, FIELD, seat, action)
         assert refusal is None, refusal.why
         course = Course(state)
-        turn.carry_out(course, FIELD, state.active, action)
+        turn.carry_out(course, FIELD, seat, action)
         events += course.step().events
         state = course.state
     return Step(state, tuple(events))

@@ -39,13 +39,6 @@ def place(state: WarState, number: int = 1) -> tuple[float, float]:
     return asset.at
 
 
-def answered(state: WarState, action: object) -> str | None:
-    from nexus_table.games.battlefield.war.rules import turn
-
-    refusal = turn.refuse(state, FIELD, BLUE, action)  # type: ignore[arg-type]
-    return None if refusal is None else refusal.rule
-
-
 def test_overwatch_is_entered_with_the_attack_action() -> None:
     """11."""
     state = after(war(at("red rifle", 20, 20), at("blue rifle", 20, 30)), Overwatch()).state
@@ -111,7 +104,7 @@ def test_a_watcher_fires_where_a_mover_comes_out_from_behind_a_wall() -> None:
 def test_an_overwatch_attack_suffers_one_aim() -> None:
     """11."""
     state = after(war(MOVER, WATCHER, dice=(5, 3, 1, 1, 5)), Move(((20.0, 20.0),))).state
-    step = after(replace(state, active=BLUE), React(2, "gun"))
+    step = after(state, React(2, "gun"))
     assert of_kind(step, AttackMade)[0].way is Ways.OVERWATCH
     assert Modifier("Overwatch", -1) in of_kind(step, AttackRolled)[0].modifiers
     assert of_kind(step, AttackRolled)[0].hits.total == 1
@@ -121,14 +114,14 @@ def test_the_watchful_suffer_none() -> None:
     """11: unless the datasheet says otherwise."""
     seer = at("blue seer", 20, 40, watching=True)
     state = after(war(MOVER, seer, dice=(4, 1, 1, 1, 5)), Move(((20.0, 20.0),))).state
-    step = after(replace(state, active=BLUE), React(2, "gun"))
+    step = after(state, React(2, "gun"))
     assert of_kind(step, AttackRolled)[0].modifiers == (Modifier("Aim", 1),)
 
 
 def test_after_its_attack_a_watcher_watches_no_more_and_the_mover_goes_on() -> None:
     """11, B24."""
     state = after(war(MOVER, WATCHER, dice=(1, 1, 1, 1)), Move(((20.0, 20.0),))).state
-    step = after(replace(state, active=BLUE), React(2, "gun"))
+    step = after(state, React(2, "gun"))
     assert not step.state.asset(2).watching  # type: ignore[union-attr]
     assert not step.state.agenda
     assert place(step.state) == (20.0, 20.0)
@@ -137,11 +130,11 @@ def test_after_its_attack_a_watcher_watches_no_more_and_the_mover_goes_on() -> N
 def test_watchers_that_hold_fire_are_asked_again_an_inch_further() -> None:
     """B13."""
     state = after(war(MOVER, WATCHER), Move(((20.0, 19.9),))).state
-    assert not after(replace(state, active=BLUE), HoldFire()).state.agenda
+    assert not after(state, HoldFire()).state.agenda
     far = war(at("red rifle", 20, 16), WATCHER)
     state = after(far, Move(((20.0, 22.0),))).state
     first = place(state)[1]
-    state = after(replace(state, active=BLUE), HoldFire()).state
+    state = after(state, HoldFire()).state
     assert math.isclose(place(state)[1], first + 1.0, abs_tol=1e-6)
     assert state.asset(2).watching  # type: ignore[union-attr]
 
@@ -151,7 +144,7 @@ def test_a_mover_that_is_killed_stops_there() -> None:
     hurt = replace(MOVER, hp=1)
     state = war(hurt, WATCHER, at("red rifle", 35, 5), dice=(6, 6, 1, 1, 1, 1))
     state = after(state, Move(((20.0, 20.0),))).state
-    step = after(replace(state, active=BLUE), React(2, "gun"))
+    step = after(state, React(2, "gun"))
     assert hp(step, 1) is None
     assert not step.state.agenda
 
@@ -160,11 +153,11 @@ def test_the_owner_orders_several_watchers() -> None:
     """B24: each of them may be the first, and the others are asked after it."""
     other = at("blue rifle", 22, 40, watching=True)
     state = after(war(MOVER, WATCHER, other, dice=(1, 1, 1, 1)), Move(((20.0, 20.0),))).state
-    state = after(replace(state, active=BLUE), HoldFire()).state if len(_reactions(state)) < 2 else state
+    state = after(state, HoldFire()).state if len(_reactions(state)) < 2 else state
     near = war(at("red rifle", 21, 25), WATCHER, other, dice=(1, 1, 1, 1))
     state = after(near, Move(((21.0, 27.0),))).state
     assert _reactions(state) == [React(2, "gun"), React(3, "gun")]
-    state = after(replace(state, active=BLUE), React(3, "gun")).state
+    state = after(state, React(3, "gun")).state
     assert _reactions(state) == [React(2, "gun")]
 
 
@@ -178,11 +171,11 @@ def test_only_a_watcher_that_sees_the_mover_may_fire() -> None:
     """11."""
     state = war(MOVER, WATCHER, at("blue rifle", 40, 40, watching=True), at("blue rifle", 22, 40))
     state = after(state, Move(((20.0, 20.0),))).state
-    assert answered(state, React(3, "gun")) == "10.1"
-    assert answered(state, React(4, "gun")) == "11"
-    assert answered(state, React(1, "gun")) == "11"
-    assert answered(state, React(2, "knife")) == "11"
-    assert answered(state, EndActivation()) == "11"
+    assert rule(state, React(3, "gun")) == "10.1"
+    assert rule(state, React(4, "gun")) == "11"
+    assert rule(state, React(1, "gun")) == "11"
+    assert rule(state, React(2, "knife")) == "11"
+    assert rule(state, EndActivation()) == "11"
 
 
 def test_a_withdrawal_triggers_overwatch_too() -> None:
@@ -195,7 +188,7 @@ def test_a_unit_lamed_on_its_way_goes_no_further_than_half_its_move() -> None:
     """B16: Move modifiers apply to the rest of a move in progress."""
     mover: Asset = at("red rifle", 20, 22)
     state = after(war(mover, WATCHER, dice=(6, 6, 1, 1, 1, 1, 2)), Move(((20.0, 28.0),))).state
-    step = after(replace(state, active=BLUE), React(2, "gun"))
+    step = after(state, React(2, "gun"))
     assert step.state.asset(1).wound is Wound.LAMED  # type: ignore[union-attr]
     assert math.isclose(place(step.state)[1], 25.0, abs_tol=0.11)
 
@@ -204,7 +197,7 @@ def test_a_unit_that_is_defiant_on_its_way_ends_it_before_its_step() -> None:
     """12: at once, once the way under way is walked."""
     mover = at("red rifle", 20, 22)
     state = after(war(mover, WATCHER, dice=(6, 6, 1, 1, 1, 1, 6)), Move(((20.0, 28.0),))).state
-    state = after(replace(state, active=BLUE), React(2, "gun")).state
+    state = after(state, React(2, "gun")).state
     assert place(state) == (20.0, 28.0)
     assert asked(state, FIELD, state.agenda[0]) == 0
     assert place(after(state, Move(((20.0, 31.0),))).state) == (20.0, 31.0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 
 import msgspec
@@ -24,6 +24,11 @@ from nexus_table.geometry.sight import Blocker, Crossing, Eye, Sightboard, Sight
 from nexus_table.geometry.sight_line import sight_along
 
 Line = tuple[Point, Point]
+
+Judge = Callable[
+    [Sightboard, Sequence[Eye], Sequence[tuple[int, int]], Sequence[frozenset[int]]], NDArray[np.bool_]
+]
+"""What tells of many pairs at once which see each other."""
 
 
 class SightResult(msgspec.Struct, frozen=True):
@@ -104,10 +109,12 @@ class Battleground:
         bodies: Sequence[Body],
         pairs: Sequence[tuple[int, int]],
         own: Sequence[frozenset[int]] | None = None,
+        judge: Judge = look_all,
     ) -> NDArray[np.bool_]:
         """Return for each pair of places in `bodies` whether the two see each other.
 
-        `own` holds for each body the keys of the pieces that are itself (B6).
+        `own` holds for each body the keys of the pieces that are itself (B6); `judge` is `look_all`, or the same
+        compiled.
         """
         inside = [self.holding(body) for body in bodies]
         if own is not None:
@@ -115,7 +122,7 @@ class Battleground:
                 held | self.parts_of(keys) if keys else held for held, keys in zip(inside, own, strict=True)
             ]
         exempt = [inside[one] | inside[other] for one, other in pairs]
-        return look_all(self.board, [eye_of(body) for body in bodies], pairs, exempt)
+        return judge(self.board, [eye_of(body) for body in bodies], pairs, exempt)
 
     def exempt(self, attacker: Body, target: Body, own: frozenset[int]) -> frozenset[int]:
         """Return the barriers dropped for a pair: Obscuring footprints that hold either (5.7), and the two (B6)."""

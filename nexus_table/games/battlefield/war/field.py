@@ -186,7 +186,7 @@ class Field:
 
     def elevation(self, state: WarState, at: Spot) -> float:
         """Return how high a base stands whose centre is here, in inches (5.12)."""
-        return elevation(self.terrain(state).pieces, at)
+        return elevation(self.terrain(state).near(Bounds(at[0], at[1], at[0], at[1])), at)
 
     def gap(self, one: Asset, other: Asset) -> float:
         """Return the inches from edge to edge of bases and footprints, 0 where they touch (B11)."""

@@ -44,18 +44,17 @@ MELEE = Cover.HEAVY
 
 def refuse_arms(state: WarState, field: Field, attacker: Asset, weapon: Weapon) -> Refusal | None:
     """Return why a weapon cannot be used at all by this asset now: power, damage or construction (7.4, 7.6)."""
-    name = field.name(attacker)
     if attacker.is_site:
-        return Refusal("13.2", f"{name} is still under construction.")
-    dark = blackout(state, field, attacker.seat)
-    if field.building(attacker) is not None:
-        if failed(state, field, attacker):
-            return Refusal("7.6", f"{name} is below half its HP and cannot attack.")
-        if dark:
-            return Refusal("7.4", f"{name} is a building and cannot attack in Blackout.")
-    if dark and weapon.has(Powered):
-        return Refusal("7.4", f"{weapon.name} is powered and cannot be used in Blackout.")
-    return None
+        return Refusal("13.2", f"{field.name(attacker)} is still under construction.")
+    built = field.building(attacker) is not None
+    if built and failed(state, field, attacker):
+        return Refusal("7.6", f"{field.name(attacker)} is below half its HP and cannot attack.")
+    powered = weapon.has(Powered)
+    if not (built or powered) or not blackout(state, field, attacker.seat):
+        return None
+    if built:
+        return Refusal("7.4", f"{field.name(attacker)} is a building and cannot attack in Blackout.")
+    return Refusal("7.4", f"{weapon.name} is powered and cannot be used in Blackout.")
 
 
 def refuse_victim(state: WarState, field: Field, attacker: Asset, target: Asset) -> Refusal | None:

@@ -57,7 +57,9 @@ def refuse_target(state: WarState, field: Field, attacker: Asset, target: Asset)
 def targets(state: WarState, field: Field, attacker: Asset) -> tuple[Asset, ...]:
     """Return all whom a melee weapon of this asset reaches from where it stands."""
     return tuple(
-        target for target in victims(state, field, attacker) if reaches(state, field, attacker, target)
+        target
+        for target in victims(state, field, attacker.seat)
+        if target.id != attacker.id and reaches(state, field, attacker, target)
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -38,6 +38,9 @@ AGAIN = 1.0
 
 STRIDE = 0.25
 """How far apart, in inches, the points of a way are at which watchers are looked for."""
+
+STRIDES = 8
+"""So many points are judged at once."""
 
 HAIR = 0.01
 """How exactly, in inches, the first point is found at which a watcher sees and reaches a mover."""
@@ -93,25 +96,31 @@ def next_halt(
         return None
     length = sum(math.dist(one, other) for one, other in pairwise(way))
     due = -1.0 if asked is None else AGAIN - asked
+    asked_before = (
+        set(able_at(state, field, unit, [way[0]], hands)[0]) if asked is not None else set[AssetId]()
+    )
+
+    def firing(places: Sequence[float]) -> list[bool]:
+        able = able_at(state, field, unit, [point(way, inches) for inches in places], hands)
+        return [
+            bool(found if inches >= due - ROUNDING else set(found) - asked_before)
+            for inches, found in zip(places, able, strict=True)
+        ]
+
     places = marks(length, due)
-    able = [
-        set(found) for found in able_at(state, field, unit, [point(way, inches) for inches in places], hands)
-    ]
-    waiting = able[0] if asked is not None else set[AssetId]()
-
-    def firing(inches: float, found: set[AssetId]) -> set[AssetId]:
-        return found if inches >= due - ROUNDING else found - waiting
-
-    for number, inches in enumerate(places):
-        if not firing(inches, able[number]):
-            continue
-        low = places[number - 1] if number else inches
-        while inches - low > HAIR:
-            middle = (low + inches) / 2.0
-            found = able_at(state, field, unit, [point(way, middle)], hands)[0]
-            low, inches = (low, middle) if firing(middle, set(found)) else (middle, inches)
-        return inches
+    for first in range(0, len(places), STRIDES):
+        for number, fires in enumerate(firing(places[first : first + STRIDES]), first):
+            if fires:
+                return earliest(places[max(0, number - 1)], places[number], firing)
     return None
+
+
+def earliest(low: float, high: float, firing: Callable[[Sequence[float]], list[bool]]) -> float:
+    """Return, within a hair, the first inches from which somebody fires; at `low` nobody does, at `high` somebody."""
+    while high - low > HAIR:
+        middle = (low + high) / 2.0
+        low, high = (low, middle) if firing([middle])[0] else (middle, high)
+    return high
 
 
 def marks(length: float, due: float) -> list[float]:

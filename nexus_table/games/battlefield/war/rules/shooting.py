@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
 from nexus_table.games.battlefield.datasheets.weapons import Assault, Indirect, Weapon
+from nexus_table.games.battlefield.model import Slug
 from nexus_table.games.battlefield.rules.cover import strength
 from nexus_table.games.battlefield.rules.reasons import Cover, Effect
 from nexus_table.games.battlefield.story import in_words, inches
@@ -16,11 +17,13 @@ from nexus_table.games.battlefield.war.events import ActionSpent
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.options import Engagement
 from nexus_table.games.battlefield.war.rules.arms import refuse_arms, refuse_victim
+from nexus_table.games.battlefield.war.rules.energy import blackout, lowers_demand
 from nexus_table.games.battlefield.war.rules.engagement import engaged
 from nexus_table.games.battlefield.war.rules.sightings import cover_of, judged, sees, sees_each
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
-from nexus_table.games.battlefield.war.state import Asset, MoveKind, Phase, WarState
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState
+from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
 
@@ -138,22 +141,23 @@ def target_lists(state: WarState, field: Field, attackers: Iterable[Asset]) -> l
 
 
 def aims(state: WarState, field: Field, hands: Sequence[tuple[Asset, Weapon]]) -> list[Aim]:
-    """Return whom each of these weapons may be aimed at from where its bearer stands."""
+    """Return whom each of these weapons may be aimed at from where its bearer stands; one bearer, one place."""
+    able = {seat: victims(state, field, seat) for seat in {attacker.seat for attacker, _ in hands}}
     reached = [
-        [target for target in victims(state, field, attacker) if in_range(field, attacker, weapon, target)]
+        [
+            target
+            for target in able[attacker.seat]
+            if target.id != attacker.id and in_range(field, attacker, weapon, target)
+        ]
         for attacker, weapon in hands
     ]
-    pairs = list(
-        dict.fromkeys(
-            (attacker, target)
-            for (attacker, _), found in zip(hands, reached, strict=True)
-            for target in found
-        )
-    )
-    seen = {
-        (one.id, other.id): visible
-        for (one, other), visible in zip(pairs, sees_each(state, field, pairs), strict=True)
+    pairs = {
+        (attacker.id, target.id): (attacker, target)
+        for (attacker, _), found in zip(hands, reached, strict=True)
+        for target in found
     }
+    seen = dict(zip(pairs, sees_each(state, field, list(pairs.values())), strict=True))
+    spotted = _spotted(state, field, hands, reached, seen)
     return [
         Aim(
             attacker,
@@ -161,17 +165,52 @@ def aims(state: WarState, field: Field, hands: Sequence[tuple[Asset, Weapon]]) -
             tuple(
                 target
                 for target in found
-                if seen[attacker.id, target.id]
-                or (weapon.has(Indirect) and spotter(state, field, attacker, target) is not None)
+                if seen[attacker.id, target.id] or (attacker.id, weapon.id, target.id) in spotted
             ),
         )
         for (attacker, weapon), found in zip(hands, reached, strict=True)
     ]
 
 
-def victims(state: WarState, field: Field, attacker: Asset) -> list[Asset]:
-    """Return all that may be attacked at all by this asset, wherever it is."""
-    return [other for other in state.assets if refuse_victim(state, field, attacker, other) is None]
+def _spotted(
+    state: WarState,
+    field: Field,
+    hands: Sequence[tuple[Asset, Weapon]],
+    reached: Sequence[Sequence[Asset]],
+    seen: Mapping[tuple[AssetId, AssetId], bool],
+) -> set[tuple[AssetId, Slug, AssetId]]:
+    """Return the Indirect aims (attacker, weapon, target) for which a friend sees what the attacker does not.
+
+    What is known of the friends' own aims is asked first, the judge only about the rest.
+    """
+    friends = {seat: spotters(state, seat) for seat in {attacker.seat for attacker, _ in hands}}
+    spotted: set[tuple[AssetId, Slug, AssetId]] = set()
+    open_aims: list[tuple[Asset, Weapon, Asset]] = []
+    for (attacker, weapon), found in zip(hands, reached, strict=True):
+        for target in found if weapon.has(Indirect) else ():
+            if seen[attacker.id, target.id]:
+                continue
+            if any(seen.get((one.id, target.id)) and one.id != attacker.id for one in friends[attacker.seat]):
+                spotted.add((attacker.id, weapon.id, target.id))
+            else:
+                open_aims.append((attacker, weapon, target))
+    pairs = [
+        (friend, target)
+        for attacker, _, target in open_aims
+        for friend in friends[attacker.seat]
+        if friend.id not in (attacker.id, target.id)
+    ]
+    sees = dict(zip(pairs, sees_each(state, field, pairs), strict=True))
+    for attacker, weapon, target in open_aims:
+        if any(sees.get((friend, target)) for friend in friends[attacker.seat] if friend.id != attacker.id):
+            spotted.add((attacker.id, weapon.id, target.id))
+    return spotted
+
+
+def victims(state: WarState, field: Field, seat: Seat) -> list[Asset]:
+    """Return all that a seat may attack at all, wherever it is: enemies, in Blackout also what frees Energy (B18)."""
+    dark = blackout(state, field, seat)
+    return [other for other in state.assets if other.seat != seat or (dark and lowers_demand(field, other))]
 
 
 def in_range(field: Field, attacker: Asset, weapon: Weapon, target: Asset) -> bool:
@@ -180,14 +219,15 @@ def in_range(field: Field, attacker: Asset, weapon: Weapon, target: Asset) -> bo
 
 
 def spotter(state: WarState, field: Field, attacker: Asset, target: Asset) -> Asset | None:
-    """Return the first friend that sees a target, for Indirect fire: any unit, or a building that is complete."""
-    friends = [
-        friend
-        for friend in state.assets
-        if friend.seat == attacker.seat and friend.id not in (attacker.id, target.id) and not friend.is_site
-    ]
+    """Return the first friend that sees a target, for Indirect fire."""
+    friends = [one for one in spotters(state, attacker.seat) if one.id not in (attacker.id, target.id)]
     seen = sees_each(state, field, [(friend, target) for friend in friends])
     return next((friend for friend, visible in zip(friends, seen, strict=True) if visible), None)
+
+
+def spotters(state: WarState, seat: Seat) -> list[Asset]:
+    """Return all of a seat whose sight helps Indirect fire: its units, and its buildings that are complete."""
+    return [asset for asset in state.assets if asset.seat == seat and not asset.is_site]
 
 
 def shot_cover(state: WarState, field: Field, attacker: Asset, weapon: Weapon, target: Asset) -> Cover:
