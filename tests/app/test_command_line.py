@@ -15,7 +15,18 @@ COMMANDS = [
     [],
     *(
         [name]
-        for name in ("check", "try", "sight", "render", "replay", "lab", "analyse", "generate", "arena")
+        for name in (
+            "check",
+            "try",
+            "sight",
+            "render",
+            "datasheets",
+            "replay",
+            "lab",
+            "analyse",
+            "generate",
+            "arena",
+        )
     ),
 ]
 MODULE = [sys.executable, "-m", "nexus_table"]
