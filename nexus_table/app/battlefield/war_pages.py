@@ -242,9 +242,10 @@ class ChooseWar(Page):
             text.put_in(surface, look, faction.name, head, Style.STRONG, ink)
             clip = surface.get_clip()
             surface.set_clip(rest.clip(clip))
-            text.put_block(
-                surface, look, f"{faction.about} {faction.play}", rest, Style.SMALL, palette.ink_dim
-            )
+            said = faction.play
+            roomy = text.block_height(look, said, Style.SMALL, rest.width) <= rest.height
+            style = Style.SMALL if roomy else Style.TINY
+            text.put_block(surface, look, said, rest, style, palette.ink_dim)
             surface.set_clip(clip)
 
     def _paint(self, key: tuple[str, str]) -> None:
