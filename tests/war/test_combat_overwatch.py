@@ -24,6 +24,7 @@ from nexus_table.games.battlefield.war.combat_events import (
     Ways,
 )
 from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
+from nexus_table.games.battlefield.war.options import Engagement, WarOptions
 from nexus_table.games.battlefield.war.rules.questions import asked, options
 from nexus_table.games.battlefield.war.state import Asset, WarState, Wound
 from tests.war.combat_tokens import BLUE, FIELD, after, at, dashed, hp, of_kind, piece, rule, war
@@ -209,3 +210,11 @@ def test_a_watcher_that_falls_or_is_blurred_watches_no_more() -> None:
 
     state = war(at("red rifle", 20, 30), WATCHER, dice=(4, 4, 1, 1, 1, 1, 3))
     assert not after(state, Shoot("gun", 2)).state.asset(2).watching  # type: ignore[union-attr]
+
+
+def test_an_engaged_watcher_holds_its_fire_where_engagement_binds() -> None:
+    """B23."""
+    binding = WarOptions(engagement=Engagement.BINDING)
+    models = (MOVER, WATCHER, at("red stoic", 20, 41.5))
+    assert after(war(*models), Move(((20.0, 20.0),))).state.agenda
+    assert not after(war(*models, options=binding), Move(((20.0, 20.0),))).state.agenda

@@ -15,12 +15,12 @@ from nexus_table.games.battlefield.war.combat_events import OverwatchBegan, Over
 from nexus_table.games.battlefield.war.combat_tasks import AttackToRoll, WatchersToAsk
 from nexus_table.games.battlefield.war.events import ActionSpent
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.options import Engagement
 from nexus_table.games.battlefield.war.rules.arms import refuse_arms
-from nexus_table.games.battlefield.war.rules.engagement import engaged
 from nexus_table.games.battlefield.war.rules.shooting import (
+    BOUND,
     ROUNDING,
     in_range,
+    is_bound,
     not_visible,
     refuse_attack_action,
     refuse_range,
@@ -60,8 +60,8 @@ def refuse(state: WarState, field: Field, asset: Asset) -> Refusal | None:
         return Refusal("11", f"{name} has Dashed and cannot enter Overwatch.")
     if asset.wound is Wound.BLURRED:
         return Refusal("12", f"{name} has Blurred Sight and cannot enter Overwatch.")
-    if state.setup.options.engagement is Engagement.BINDING and engaged(state, field, asset):
-        return Refusal("9.2", "An engaged unit may only Withdraw or Fight, as agreed.")
+    if is_bound(state, field, asset):
+        return BOUND
     ranged = [weapon for weapon in weapons(state, field, asset) if weapon.ranged]
     if not ranged:
         return Refusal("11", f"{name} has no ranged weapon to watch with.")
@@ -153,6 +153,8 @@ def armed_watchers(state: WarState, field: Field, mover: Seat) -> list[tuple[Ass
 
 def usable_weapons(state: WarState, field: Field, watcher: Asset) -> tuple[Weapon, ...]:
     """Return the ranged weapons that nothing keeps a watcher from using."""
+    if is_bound(state, field, watcher):
+        return ()
     return tuple(
         weapon
         for weapon in weapons(state, field, watcher)
@@ -212,6 +214,8 @@ def refuse_reaction(state: WarState, field: Field, task: WatchersToAsk, action: 
     weapon = weapon_of(state, field, watcher, action.weapon)
     if weapon is None or not weapon.ranged:
         return Refusal("11", f"{field.name(watcher)} has no such ranged weapon.")
+    if is_bound(state, field, watcher):
+        return BOUND
     refusal = refuse_arms(state, field, watcher, weapon) or refuse_range(field, watcher, weapon, mover)
     if refusal is not None:
         return refusal

@@ -30,6 +30,8 @@ from nexus_table.kernel.refusal import Refusal
 ROUNDING = 1e-9
 """Distances that ought to be equal differ by rounding only."""
 
+BOUND = Refusal("9.2", "An engaged unit may only Withdraw or Fight, as agreed.")
+
 STOPS = (Effect.BLOCKS, Effect.OBSCURES)
 
 
@@ -66,9 +68,12 @@ def refuse_weapon(state: WarState, field: Field, attacker: Asset, weapon: Weapon
     now = state.activation
     if now is not None and now.dashed and not weapon.has(Assault):
         return Refusal("9.3", f"{field.name(attacker)} has Dashed: it cannot Shoot its {weapon.name}.")
-    if state.setup.options.engagement is Engagement.BINDING and engaged(state, field, attacker):
-        return Refusal("9.2", "An engaged unit may only Withdraw or Fight, as agreed.")
-    return refuse_arms(state, field, attacker, weapon)
+    return BOUND if is_bound(state, field, attacker) else refuse_arms(state, field, attacker, weapon)
+
+
+def is_bound(state: WarState, field: Field, attacker: Asset) -> bool:
+    """Whether an enemy within engagement range keeps an asset from shooting, if that was agreed (B23)."""
+    return state.setup.options.engagement is Engagement.BINDING and engaged(state, field, attacker)
 
 
 def refuse_attack_action(state: WarState, field: Field, attacker: Asset) -> Refusal | None:
