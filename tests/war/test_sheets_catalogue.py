@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from nexus_table.app.command_line import main
 from nexus_table.content.fault import ContentError, spelled
 from nexus_table.games.battlefield.datasheets.catalogue import faults_in, load_factions
 from nexus_table.games.battlefield.datasheets.lint import lint
@@ -47,6 +48,24 @@ def test_all_shipped_factions_are_whole() -> None:
         assert len(one.units) >= 8
         assert len(one.upgrades) >= 3
         assert one.first_unit(UnitRole.WORKER).worker
+
+
+def test_heights_of_shipped_units_go_with_their_bases() -> None:
+    """2.3, ours: a base tells how high its unit stands."""
+    heights = {25: 1.0, 32: 1.0, 40: 1.2, 50: 1.5, 60: 2.5, 80: 3.5}
+    for one in load_factions().factions.values():
+        assert {unit.id: unit.height for unit in one.units} == {
+            unit.id: heights[int(unit.base)] for unit in one.units
+        }
+
+
+def test_check_tells_faults_of_a_faction_wherever_its_file_lies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "reds.yaml"
+    file.write_text("id: reds\nway: {way: hand-built}\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "the field units is missing" in capsys.readouterr().out
 
 
 def test_the_factions_build_in_four_different_ways() -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.games.battlefield.datasheets.catalogue import load_factions
 from nexus_table.games.battlefield.datasheets.model import (
     BuildingRole,
     BuildingSheet,
     Faction,
+    Improve,
+    Rearm,
     Sheet,
     UnitRole,
     UnitSheet,
@@ -88,13 +91,32 @@ def test_the_line_is_best_answered_by_something_cheaper_than_anti_armour(name: s
     assert len(others) >= len(soft) // 4
 
 
+def at_their_best(faction: Faction) -> list[tuple[str, AttackProfile]]:
+    """All attacks that a faction can make, with every upgrade it can buy, steadied where that helps."""
+    improvements = [one for upgrade in faction.upgrades for one in upgrade.does]
+    found = []
+    for sheet in (*faction.units, *faction.buildings):
+        better = [one.by for one in improvements if isinstance(one, Improve) and sheet.id in one.of]
+        for weapon in sheet.weapons:
+            for one in improvements:
+                if isinstance(one, Rearm) and weapon.id in one.of:
+                    weapon = replace(
+                        weapon,
+                        dice=weapon.dice + one.dice,
+                        damage=weapon.damage + one.damage,
+                        keywords=(*weapon.keywords, *one.keywords),
+                    )
+            more = sum(change.aim if weapon.ranged else change.fight for change in better)
+            found.append((sheet.id, attack(sheet, weapon, more + weapon.has(Steady))))
+    return found
+
+
 def worst(building: BuildingSheet) -> tuple[float, str]:
-    """The greatest chance of one activation, steadied where that helps, to bring a whole building below half."""
-    attackers: list[UnitSheet | BuildingSheet] = [*UNITS, *BUILDINGS]
+    """The greatest chance of one activation to bring a whole building below half, and whose it is."""
     return max(
-        (odds(attack(one, weapon, 1 if weapon.has(Steady) else 0), target(building)).half, one.id)
-        for one in attackers
-        for weapon in one.weapons
+        (odds(profile, target(building)).half, name)
+        for faction in FACTIONS.values()
+        for name, profile in at_their_best(faction)
     )
 
 
