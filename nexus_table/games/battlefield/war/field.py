@@ -227,7 +227,8 @@ class Field:
             for asset in state.assets
             if isinstance(self.sheets[asset.faction, asset.sheet], BuildingSheet)
         )
-        key = (id(self._base(state.setup)), standing, state.wrecks)
+        self._base(state.setup)  # keeps the set-up, so that its id stays its own
+        key = (id(state.setup), standing, state.wrecks)
         terrain = self._terrains.get(key)
         if terrain is None:
             if len(self._terrains) >= 64:
