@@ -17,6 +17,10 @@ BURST = 6
 """What an opponent deals in a turn out of its hand, as a rule."""
 
 
+EVENT = 3.5
+"""What an event is worth in hand, compared with units."""
+
+
 class Judge:
     """Weighs states of duels over one book from a seat's point of view."""
 
@@ -64,7 +68,7 @@ class Judge:
             blueprint = self.book.blueprints[state.kinds[unit.card]]
             if attack is not None:
                 bits = keywords(state, self.book, seat, unit)
-                part = weights.attack
+                part = 1.0
                 if bits & (PEACEFUL | PERMANENT):
                     part *= weights.sleeps
                 else:
@@ -75,7 +79,7 @@ class Judge:
                     part *= 1.0 + weights.twice
                 if bits & (TRAMPLE | IGNORE):
                     part *= 1.0 + weights.passes
-                worth += attack * part
+                worth += (weights.attacker + attack * weights.attack) * part
             if wall is not None:
                 walls += wall
                 worth += weights.wall + wall * weights.wall_point
@@ -83,8 +87,10 @@ class Judge:
                 worth += weights.support + support * weights.support_point
             if blueprint.exhausts:
                 worth += weights.exhaust
-            if blueprint.triggers or blueprint.reactions:
+            if blueprint.triggers:
                 worth += weights.trigger
+            if blueprint.reactions:
+                worth += weights.reaction
             worth -= unit.damage * weights.hurt
         worth += weights.rage * side.rage + weights.gear * side.gears + weights.captive * len(side.captives)
         worth += weights.timewalk * len(side.timewalk) + weights.engulfed * len(side.engulfed)
@@ -94,13 +100,15 @@ class Judge:
 
     def _printed_worth(self, blueprint: Blueprint) -> float:
         weights = self.weights
-        worth = weights.attack * (blueprint.offensive or 0) + (weights.chain if blueprint.chain else 0.0)
+        worth = weights.chain if blueprint.chain else 0.0
+        if blueprint.offensive is not None:
+            worth += weights.attacker + weights.attack * blueprint.offensive
         if blueprint.defensive is not None:
             worth += weights.wall + weights.wall_point * blueprint.defensive
         if blueprint.support is not None:
             worth += weights.support + weights.support_point * blueprint.support
         worth += weights.exhaust * len(blueprint.exhausts) + weights.trigger * len(blueprint.triggers)
-        return worth if blueprint.unit else worth + 4.0 * weights.attack
+        return worth if blueprint.unit else worth + EVENT
 
     def card_worth(self, state: DuelState, card: Card) -> float:
         """Return what a card is worth in hand; nothing where it is not known."""
