@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from nexus_table.app.duel.lesson import (
+    LESSONS,
+    MECHANICS,
+    faults_of_lesson,
+    shipped_lessons,
+    shipped_mechanics,
+)
+from nexus_table.app.duel.puzzle import PUZZLES, faults_of_puzzle, shipped_puzzles
 from nexus_table.app.duel.targets import TARGETS, TargetFile, faults_of_targets, target_files
 from nexus_table.app.duel.trial_scenarios import (
     SCENARIOS,
@@ -13,6 +21,8 @@ from nexus_table.app.duel.trial_scenarios import (
 )
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.games.duel.catalogue import FACTIONS, faults_in, load_catalogue
+
+KINDS = (FACTIONS, SCENARIOS, TARGETS, LESSONS, MECHANICS, PUZZLES)
 
 
 def check_shipped() -> tuple[list[Fault], list[tuple[int, str]]]:
@@ -27,13 +37,19 @@ def check_shipped() -> tuple[list[Fault], list[tuple[int, str]]]:
         (cards, "card"),
         (len(scenario_files()), "scenario"),
         (len(target_files()), "puzzle file"),
+        (len(shipped_lessons()) + len(shipped_mechanics()), "duel lesson"),
+        (len(shipped_puzzles()), "win-this-turn puzzle"),
     ]
-    return [*faults_of_scenarios(catalogue), *faults_of_targets()], counts
+    taught = [
+        *(fault for file in (*shipped_lessons(), *shipped_mechanics()) for fault in faults_of_lesson(file)),
+        *(fault for file in shipped_puzzles() for fault in faults_of_puzzle(file)),
+    ]
+    return [*faults_of_scenarios(catalogue), *faults_of_targets(), *taught], counts
 
 
 def is_duel(file: Path) -> bool:
     """Whether a file lies where the duel keeps its data, or has what every faction and every scenario has."""
-    if any(file.match(kind.files) for kind in (FACTIONS, SCENARIOS, TARGETS)):
+    if any(file.match(f"duel/{kind.files}" if kind is LESSONS else kind.files) for kind in KINDS):
         return True
     try:
         lines = file.read_bytes().splitlines()
@@ -45,6 +61,10 @@ def is_duel(file: Path) -> bool:
 def faults_in_file(file: Path) -> tuple[Fault, ...]:
     """Return what is wrong with a faction or with the scenarios of a card."""
     try:
+        if file.match(f"duel/{LESSONS.files}") or file.match(MECHANICS.files):
+            return faults_of_lesson(file)
+        if file.match(PUZZLES.files):
+            return faults_of_puzzle(file)
         if file.match(TARGETS.files):
             return tuple(TargetFile(file).faults())
         scenario = any(line.startswith(b"cases:") for line in file.read_bytes().splitlines())

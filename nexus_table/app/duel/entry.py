@@ -62,6 +62,8 @@ class DuelEntry:
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the duel's kinds of files, positions to try among them."""
+        from nexus_table.app.duel.lesson import LESSONS, MECHANICS
+        from nexus_table.app.duel.puzzle import PUZZLES
         from nexus_table.app.duel.targets import TARGETS
         from nexus_table.app.duel.trial import DuelTrial
         from nexus_table.app.duel.trial_scenarios import SCENARIOS
@@ -69,7 +71,17 @@ class DuelEntry:
         from nexus_table.games.duel.catalogue import SCHEMAS
 
         trial: Kind[Any] = Kind("position to try in Nexus", "positions/*.yaml", DuelTrial)
-        return {**SCHEMAS, "duel-scenarios": SCENARIOS, "duel-targets": TARGETS, "try-duel": trial}
+        taught: dict[str, Kind[Any]] = {
+            "duel-lesson": LESSONS,
+            "duel-mechanic": MECHANICS,
+            "duel-puzzle": PUZZLES,
+        }
+        tried: dict[str, Kind[Any]] = {
+            "duel-scenarios": SCENARIOS,
+            "duel-targets": TARGETS,
+            "try-duel": trial,
+        }
+        return {**SCHEMAS, **taught, **tried}
 
     def sample_setups(self) -> Sequence[DuelSetup]:
         """Return one set-up for each way to choose factions, one with every other reading agreed, one for solo."""

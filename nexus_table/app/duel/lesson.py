@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from nexus_table import __version__
+from nexus_table.app.duel import words
 from nexus_table.app.duel.trial import DuelOrder, DuelPosition, DuelTrial
 from nexus_table.app.duel.trial_scenarios import CaseFile, ScenarioFile
 from nexus_table.app.duel.trial_stage import DuelPositions, DuelStage
@@ -35,8 +37,6 @@ from nexus_table.games.duel.actions import (
 from nexus_table.games.duel.language.selectors import Slug
 from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.rules.answers import asked_seat
-from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.duel_table import DuelSession
 from nexus_table.games.duel.state import DuelState
 from nexus_table.games.duel.story import Story
 from nexus_table.kernel.game import judge
@@ -44,6 +44,9 @@ from nexus_table.kernel.record import FORMAT, FORMAT_VERSION, Header
 from nexus_table.kernel.session import Session
 from nexus_table.kernel.step import Step
 from nexus_table.table.lesson import LEARNER, Lesson, LessonStep
+
+if TYPE_CHECKING:
+    from nexus_table.games.duel.screen.duel_table import DuelSession
 
 Said = Annotated[str, Meta(min_length=1, max_length=400)]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -80,10 +83,11 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mechanic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson of one mechanic, made of the scenarios of cards that have it."""
+    """A lesson of one mechanic, made of the scenarios of cards that have it; plainer ones come first."""
 
     id: Slug
     title: Title
+    place: Annotated[int, Meta(ge=1, le=99)]
     about: Said
     scenes: Annotated[tuple[Scene, ...], Meta(min_length=1, max_length=6)]
 
@@ -106,7 +110,25 @@ def shipped_lessons() -> tuple[Path, ...]:
 
 def shipped_mechanics() -> tuple[Path, ...]:
     """Return the files of the lessons of single mechanics."""
-    return tuple(sorted((data_folder() / "duel").glob(MECHANICS.files)))
+    return in_place((data_folder() / "duel").glob(MECHANICS.files))
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """Where a file stands in its list."""
+
+    place: int = 99
+
+
+def in_place(files: Iterable[Path]) -> tuple[Path, ...]:
+    """Return files by the places that they tell; faulty ones come last, to tell their faults when they are opened."""
+
+    def place(file: Path) -> tuple[int, str]:
+        try:
+            return decode(raw_bytes(file, shown(file)), shown(file), Placed).place, file.stem
+        except ContentError:
+            return 99, file.stem
+
+    return tuple(sorted(files, key=place))
 
 
 def begin_lesson(file: Path) -> tuple[Begun, ...]:
@@ -238,15 +260,23 @@ def _played(title: str, scene: Scene, case: CaseFile, read: _File, place: int) -
                 ("scenes", place), f"this case shows what is refused, which cannot be played: {refusal.why}"
             )
             read.stop_at_faults()
-        said = story.option(state, action)
+        said = called(story.option(state, action))
         if seat == LEARNER:
-            how = how_to(story, state, action)
-            steps.append(LessonStep(words.LESSON_YOURS.format(what=said), how, seat, (action,)))
+            how = called(how_to(story, state, action))
+            yours = words.LESSON_CHOICE if isinstance(action, Pick | Take) else words.LESSON_YOURS
+            steps.append(LessonStep(yours.format(what=said), how, seat, (action,)))
         else:
             steps.append(LessonStep(words.LESSON_THEIRS.format(what=said), "", seat, (action,)))
         state = stage.game.apply(state, seat, action).state
     steps.append(LessonStep(scene.then))
     return Begun(session_of(stage), Lesson(title, tuple(steps)))
+
+
+def called(said: str) -> str:
+    """Return words with both seats called as they are on the screen."""
+    from nexus_table.games.duel.screen.words import SEATS
+
+    return re.sub(r"\b[Ss]eat ([01])\b", lambda found: SEATS[int(found[1])], said)
 
 
 def how_to(story: Story, state: DuelState, action: DuelAction) -> str:

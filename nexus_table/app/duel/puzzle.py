@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from msgspec import Meta
 
-from nexus_table.app.duel.lesson import Said, Title, session_of, staged
+from nexus_table.app.duel.lesson import Said, Title, in_place, session_of, staged
 from nexus_table.app.duel.trial import DuelPosition
 from nexus_table.app.duel.trial_stage import DuelStage
 from nexus_table.content.catalogue import Kind, shown
@@ -18,8 +18,10 @@ from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
 from nexus_table.games.duel.language.selectors import Slug
 from nexus_table.games.duel.options import RulesOptions
-from nexus_table.games.duel.screen.puzzle import SOLVER, Puzzle
-from nexus_table.games.duel.solving import Solver
+from nexus_table.games.duel.solving import SOLVER, Solver
+
+if TYPE_CHECKING:
+    from nexus_table.games.duel.screen.puzzle import Puzzle
 
 
 class WinThisTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,8 +40,7 @@ PUZZLES = Kind("puzzle of Nexus", "puzzles/win-this-turn/*.yaml", WinThisTurn)
 
 def shipped_puzzles() -> tuple[Path, ...]:
     """Return the files of the puzzles, the easiest first."""
-    files = (data_folder() / "duel").glob(PUZZLES.files)
-    return tuple(sorted(files, key=lambda file: (read_puzzle(file)[0].place, file.stem)))
+    return in_place((data_folder() / "duel").glob(PUZZLES.files))
 
 
 def read_puzzle(file: Path) -> tuple[WinThisTurn, DuelStage]:
@@ -64,6 +65,8 @@ def read_puzzle(file: Path) -> tuple[WinThisTurn, DuelStage]:
 
 def open_puzzle(file: Path) -> Puzzle:
     """Return a puzzle to be put on the screen; raise `ContentError` with all its faults."""
+    from nexus_table.games.duel.screen.puzzle import Puzzle
+
     form, stage = read_puzzle(file)
     return Puzzle(form.id, form.title, form.about, lambda: session_of(stage))
 

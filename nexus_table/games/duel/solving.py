@@ -12,6 +12,8 @@ from nexus_table.games.duel.tasks import AskPick
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 
+SOLVER: Seat = 0
+"""The seat of whoever solves a puzzle; the other one answers as well as it can."""
 MOST_POSITIONS = 200_000
 """So many positions are looked at; a turn that needs more counts as not to be won."""
 NEVER = 999

@@ -12,8 +12,7 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelSession, DuelTable, Sitter
-from nexus_table.games.duel.solving import Solver
-from nexus_table.kernel.action import Seat
+from nexus_table.games.duel.solving import SOLVER, Solver
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
@@ -23,8 +22,6 @@ from nexus_table.ui.widgets.group import Group
 
 BAND = 116
 """How high the band is, in logical pixels."""
-SOLVER: Seat = 0
-"""The seat of whoever solves; the other one answers as well as it can."""
 
 
 class Puzzle(msgspec.Struct, frozen=True):

@@ -82,7 +82,8 @@ class SeriesScene(Scene):
         body = layout.inset(body, look.px(Space.WIDE))
         wide = min(look.px(400), body.width * 2 // 5)
         self.left, self.room = layout.cut(body, "left", wide, look.px(Space.WIDE))
-        buttons, upper = layout.cut(self.left, "bottom", 2 * look.px(Size.CONTROL) + look.px(Space.SMALL), look.px(Space.MEDIUM))
+        high = 2 * look.px(Size.CONTROL) + look.px(Space.SMALL)
+        buttons, upper = layout.cut(self.left, "bottom", high, look.px(Space.MEDIUM))
         rows = layout.stack(buttons, [look.px(Size.CONTROL)] * 2, look.px(Space.SMALL))
         self.go_on.rect, self.to_menu.rect = rows
         self.sheet.arrange(look, upper)
