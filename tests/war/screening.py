@@ -1,0 +1,105 @@
+"""Wars on a stage, and the clicks and keys a player makes."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
+from nexus_table.games.battlefield.screen.war.war_scene import WarScene
+from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarTable
+from nexus_table.games.battlefield.war.game import War
+from nexus_table.games.battlefield.war.state import WarSetup
+from nexus_table.kernel.session import Session
+from nexus_table.kernel.step import Step
+from nexus_table.ui.stage import Stage
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.dialog import Dialog
+
+from . import tokens
+
+PEOPLE = (Sitter.PERSON, Sitter.PERSON)
+CATALOGUE = SimpleNamespace(
+    factions=tokens.FACTIONS, tables=SimpleNamespace(templates={}, layouts={}), missions={}, digest="tokens"
+)
+
+
+class OnScreen:
+    """A stage with a war on it, which begins from a state of tokens, or from its deployment."""
+
+    def __init__(self, state=None, *, sitters=PEOPLE, size=(1280, 720), look=None, setup=None, seed=1):
+        game = War(CATALOGUE)
+        session = Session.begin(game, setup or (state.setup if state is not None else tokens.setup()), seed)
+        if state is not None:
+            session = Session(game, session._header, Step(state))
+        self.table = WarTable(session, sitters)
+        self.scene = WarScene(self.table, leave=lambda: self.scene)
+        self.stage = Stage(self.scene, size, look or Look(animated=False))
+
+    @property
+    def state(self):
+        return self.table.state
+
+    @property
+    def play(self):
+        return self.scene.play
+
+    @property
+    def answer(self):
+        return self.play.mode.answer()
+
+    @property
+    def labels(self):
+        """What the buttons under the board say."""
+        return [button.label for button in self.scene.orders.buttons]
+
+    def at(self, place):
+        """The pixel of a place on the table."""
+        return self.scene.board.to_screen(place)
+
+    def point(self, place):
+        self.stage.move(self.at(place))
+
+    def click(self, place, button=1):
+        self.stage.click(self.at(place), button)
+
+    def drag(self, start, end):
+        self.stage.drag(self.at(start), self.at(end))
+
+    def order(self, label):
+        """Click the button that says so."""
+        self.stage.click(self.button(label).rect.center)
+
+    def button(self, label):
+        found = [one for one in self.scene.orders.buttons if one.label.startswith(label)]
+        assert found, f"{label} is not among {self.labels}"
+        return found[0]
+
+    def shelf(self, number):
+        """Click a shelf of Production."""
+        tabs = self.scene.orders.tabs
+        wide = tabs.rect.width / len(tabs.names)
+        self.stage.click((int(tabs.rect.left + wide * (number + 0.5)), tabs.rect.centery))
+
+    def key(self, *chords):
+        self.stage.key(*chords)
+
+    @property
+    def looking(self):
+        return isinstance(self.play.mode, Looking)
+
+    @property
+    def dialog(self):
+        return isinstance(self.stage.scene, Dialog)
+
+    def said(self):
+        """Everything that the panel of answers says now."""
+        answer = self.answer
+        lines = [] if answer is None else [answer.headline, answer.under]
+        lines += [
+            "".join(span.text for span in line) for line in (answer.reasons if answer is not None else ())
+        ]
+        return "\n".join(lines)
+
+
+def setup_of(**more) -> WarSetup:
+    return tokens.setup(**more)

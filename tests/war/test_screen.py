@@ -1,0 +1,287 @@
+"""The war as a player meets it: orders by clicks, drags and keys, each judged before it is given."""
+
+from __future__ import annotations
+
+import pytest
+
+from nexus_table.games.battlefield.screen.tools.tool import Tone
+from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
+from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
+from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
+from nexus_table.games.battlefield.screen.war.war_table import Sitter
+from nexus_table.games.battlefield.war.combat_events import AttackRolled
+from nexus_table.games.battlefield.war.state import Phase
+from nexus_table.table.result_scene import ResultScene
+from nexus_table.ui.theme import Look
+
+from .screening import OnScreen
+from .tokens import blue, one, red, war
+
+
+def facing(**fields):
+    """A red rifle and a red rider against two blue rifles in the open; both have a fort."""
+    return war(
+        red("rifle", 20.0, 25.0),
+        red("rider", 26.0, 25.0),
+        blue("rifle", 20.0, 35.0),
+        blue("rifle", 30.0, 37.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        **fields,
+    )
+
+
+@pytest.fixture
+def play():
+    return OnScreen(facing())
+
+
+def test_a_starting_force_is_deployed_by_clicks_in_turn_and_a_bad_place_says_why():
+    play = OnScreen()
+    assert isinstance(play.play.mode, PlaceMode)
+    play.point((22.0, 30.0))
+    assert play.play.mode.refusal.rule == "4.2"
+    assert play.answer.tone is Tone.BAD
+    play.click((22.0, 30.0))
+    assert not play.state.assets
+    play.click((6.0, 5.0))
+    play.click((38.0, 55.0))
+    assert [asset.sheet for asset in play.state.assets] == ["fort", "fort"]
+    play.order("Rider")
+    play.click((20.0, 4.0))
+    assert play.state.assets[-1].sheet == "rider"
+
+
+def test_a_building_is_turned_before_it_is_put_down():
+    play = OnScreen()
+    play.key("R", "R", "Shift+R", "]")
+    play.click((10.0, 5.0))
+    assert play.state.assets[0].turn == 16.0
+
+
+def test_a_click_chooses_a_model_and_tells_its_datasheet(play):
+    play.click((20.0, 25.0))
+    assert play.play.chosen == 1
+    assert "Rifle" in play.said()
+    assert "HP" in play.said()
+
+
+def test_a_move_is_shown_priced_and_walked_and_activates_the_model_of_itself(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    assert isinstance(play.play.mode, WalkMode)
+    play.point((20.0, 29.0))
+    assert play.answer.tone is Tone.GOOD
+    assert "4.0" in play.said() or '4"' in play.said()
+    play.click((20.0, 29.0))
+    assert one(play.state, 1).at == pytest.approx((20.0, 29.0), abs=0.15)
+    assert play.state.activation.asset == 1
+    assert play.state.activation.moved
+
+
+def test_a_way_that_is_too_far_is_refused_under_the_pointer_before_the_click(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.point((36.0, 25.0))
+    assert play.play.mode.refusal.rule == "9.2"
+    play.click((36.0, 25.0))
+    assert one(play.state, 1).at == (20.0, 25.0)
+    assert play.state.activation is None
+
+
+def test_the_other_button_sets_a_corner_and_backspace_takes_it_back(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.click((22.0, 25.0), button=3)
+    assert len(play.play.mode.corners) == 1
+    play.key("Backspace")
+    assert not play.play.mode.corners
+    play.click((22.0, 25.0), button=3)
+    play.click((22.0, 27.0))
+    assert one(play.state, 1).at == pytest.approx((22.0, 27.0), abs=0.15)
+
+
+def test_a_ready_model_is_walked_by_dragging_it(play):
+    play.drag((26.0, 25.0), (28.0, 28.0))
+    assert one(play.state, 2).at == pytest.approx((28.0, 28.0), abs=0.2)
+
+
+def test_an_enemy_model_is_not_dragged_but_the_table_is(play):
+    centre = play.scene.board.seen.centre
+    play.drag((20.0, 35.0), (24.0, 35.0))
+    assert one(play.state, 3).at == (20.0, 35.0)
+    assert (
+        play.scene.board.seen.centre != centre or play.scene.board.seen.held(play.table.size).centre == centre
+    )
+
+
+def test_targets_are_ringed_with_what_is_likely_and_a_click_shoots(play):
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    assert isinstance(play.play.mode, AttackMode)
+    assert play.play.mode.targets == {3, 4}
+    play.point((20.0, 35.0))
+    assert play.answer.tone is Tone.GOOD
+    assert "Expected damage" in play.said()
+    assert play.play.mode.side_view() is not None
+    play.click((20.0, 35.0))
+    assert any(isinstance(event, AttackRolled) for step in play.table.steps for event in step.events)
+    assert play.state.activation is None or play.state.activation.attacked
+
+
+def test_a_target_out_of_range_says_so_and_is_not_shot(play):
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.point((38.0, 55.0))
+    assert play.play.mode.refusal.rule == "10.1"
+    play.click((38.0, 55.0))
+    assert play.state.activation is None
+
+
+def test_after_a_dash_shooting_is_refused_on_its_button_with_the_rule(play):
+    play.click((20.0, 25.0))
+    play.order("Dash")
+    play.click((20.0, 27.0))
+    assert "9.3" in play.button("Gun").disabled
+    assert play.button("Overwatch").disabled
+
+
+def test_enter_ends_the_activation_and_the_other_seat_goes_on(play):
+    play.click((20.0, 25.0))
+    play.order("Hold")
+    play.key("Enter")
+    assert one(play.state, 1).activated
+    assert play.state.active == 1
+    assert play.scene.army.seat == 1
+
+
+def test_what_no_dice_decided_is_taken_back_and_what_they_did_is_not(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.click((20.0, 28.0))
+    play.key("Ctrl+Z")
+    assert one(play.state, 1).at == (20.0, 25.0)
+    play.key("Ctrl+Y")
+    play.order("Gun")
+    play.click((20.0, 35.0))
+    assert play.play.refuse_undo() is not None
+    assert play.scene.top_bar.buttons[next(iter(play.scene.top_bar.buttons))].disabled
+
+
+def test_the_whole_activation_is_ordered_by_keys_alone(play):
+    play.key("A")
+    assert play.play.chosen == 1
+    play.key("1")
+    assert isinstance(play.play.mode, WalkMode)
+    play.key("Up", "Up", "Space")
+    assert one(play.state, 1).at == (20.0, 27.0)
+    number = play.labels.index("Gun") + 1
+    play.key(str(number), "Tab", "Space")
+    assert play.state.activation is None or play.state.activation.attacked
+    if play.state.activation is not None:
+        play.key("Enter")
+    assert play.state.active == 1
+
+
+def test_escape_lets_go_of_a_mode_then_of_the_model(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.key("Esc")
+    assert play.looking
+    assert play.play.chosen == 1
+    play.key("Esc")
+    assert play.play.chosen is None
+
+
+def producing(**fields):
+    return war(
+        red("fort", 8.0, 8.0),
+        red("mill", 16.0, 8.0),
+        red("reactor", 24.0, 8.0),
+        blue("fort", 38.0, 55.0),
+        phase=Phase.PRODUCTION,
+        carbonite=(400, 0),
+        **fields,
+    )
+
+
+def test_a_unit_is_bought_and_placed_beside_its_building():
+    play = OnScreen(producing())
+    play.shelf(1)
+    play.order("Rifle")
+    assert isinstance(play.play.mode, PlaceMode)
+    play.point((30.0, 30.0))
+    assert play.play.mode.refusal.rule == "13.3"
+    play.click((16.0, 11.5))
+    assert any(asset.sheet == "rifle" for asset in play.state.assets)
+    assert play.state.carbonite[0] == 340
+
+
+def test_a_building_is_started_within_build_range_and_given_up_again():
+    play = OnScreen(producing())
+    play.order("Reactor")
+    play.point((8.0, 40.0))
+    assert play.play.mode.refusal is not None
+    play.click((8.0, 15.0))
+    site = next(asset for asset in play.state.assets if asset.is_site)
+    assert "site" in play.scene.army._said(site)
+    play.shelf(3)
+    play.order("Give up")
+    assert not any(asset.is_site for asset in play.state.assets)
+
+
+def test_what_one_cannot_pay_for_says_so_on_its_button():
+    play = OnScreen(producing(), look=Look(animated=False))
+    assert play.button("Fort").disabled is None
+    poor = OnScreen(
+        war(red("fort", 8.0, 8.0), blue("fort", 38.0, 55.0), phase=Phase.PRODUCTION, carbonite=(50, 0))
+    )
+    assert "Carbonite" in poor.button("Fort").disabled
+
+
+def test_the_purse_tells_what_takes_energy_and_a_blackout_by_word():
+    play = OnScreen(war(red("mill", 16.0, 8.0), red("fort", 6.0, 5.0, hp=1), blue("fort", 38.0, 55.0)))
+    tip = play.scene.economy.purses[0].tip_at((0, 0))
+    said = " ".join("".join(span.text for span in line) for line in tip.lines)
+    assert "Blackout" in said
+    assert "-15" in said
+
+
+def test_a_conceded_war_shows_its_result_and_can_be_looked_at_again(play):
+    play.key("Ctrl+G")
+    assert play.dialog
+    play.key("Enter")
+    assert play.state.ended is None  # what is dangerous is never what Enter does first
+    play.key("Ctrl+G")
+    play.stage.click(play.stage.scene._buttons[0].rect.center)
+    play.stage.advance(0.1)
+    assert play.state.ended.winners == (1,)
+    assert isinstance(play.stage.scene, ResultScene)
+    play.key("Esc")
+    assert play.stage.scene is play.scene
+    play.key("Enter")
+    assert isinstance(play.stage.scene, ResultScene)
+
+
+def test_a_seat_that_draws_lots_goes_on_by_itself_and_the_screen_says_so():
+    play = OnScreen(facing(active=1), sitters=(Sitter.PERSON, Sitter.RANDOM))
+    assert "thinking" in play.play.mode.next_step
+    assert not play.labels
+    for _ in range(200):
+        play.stage.advance(0.1)
+        if play.table.seat == 0 and not play.table.automatic:
+            break
+    assert play.table.seat == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_label_fits_its_button_at_every_size(size):
+    from nexus_table.ui import text
+    from nexus_table.ui.theme import Style
+
+    play = OnScreen(facing(), size=size)
+    play.click((20.0, 25.0))
+    for button in play.scene.orders.buttons:
+        assert button.rect.width >= button.width(play.stage.look) - play.stage.look.px(24), button.label
+        assert text.width(play.stage.look, button.label, Style.STRONG) < button.rect.width
+        assert button.rect.height >= 24
