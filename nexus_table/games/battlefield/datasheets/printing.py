@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nexus_table.games.battlefield.datasheets.cards.card import HEIGHT, WIDTH, card
 from nexus_table.games.battlefield.datasheets.cards.front import front
+from nexus_table.games.battlefield.datasheets.cards.words import TITLE
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, Faction, UnitSheet
 from nexus_table.paper.page import MARGIN, Paper, foot
 from nexus_table.paper.pdf import pdf
@@ -26,7 +27,7 @@ def pages(faction: Faction, paper: Paper) -> tuple[Sheet, ...]:
     sheets: list[UnitSheet | BuildingSheet] = [*faction.units, *faction.buildings]
     each = ACROSS * DOWN
     groups = [sheets[begin : begin + each] for begin in range(0, len(sheets), each)]
-    title = f"{faction.name}, datasheets"
+    title = TITLE.format(faction=faction.name)
     found = [list(front(faction, paper)), *(list(cards(group, faction, paper)) for group in groups)]
     return tuple(
         Sheet(paper.width, paper.height, title, (*marks, *foot(paper, title, number, len(found))))

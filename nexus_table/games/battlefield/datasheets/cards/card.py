@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from nexus_table.games.battlefield.datasheets.cards import words
 from nexus_table.games.battlefield.datasheets.cards.text import (
     LEADING,
     Paragraph,
@@ -97,7 +98,7 @@ def band(sheet: UnitSheet | BuildingSheet, colour: Colour) -> Iterator[Mark]:
     yield Circle((PAD + 0.15, middle), 0.155, fill=WHITE)
     letter = fitted(sheet.letter, 0.17, 0.24, bold=True)
     yield Words(sheet.letter, (PAD + 0.15, middle - 0.35 * letter), letter, colour, bold=True)
-    left, price = PAD + 0.4, f"{sheet.carbonite} C"
+    left, price = PAD + 0.4, words.PRICE.format(carbonite=sheet.carbonite)
     right = WIDTH - PAD
     yield Words(price, (right, middle - 0.06), 0.17, WHITE, Anchor.END, bold=True)
     room = right - wide(price, 0.17, bold=True) - 0.1 - left
@@ -110,12 +111,16 @@ def band(sheet: UnitSheet | BuildingSheet, colour: Colour) -> Iterator[Mark]:
 def under(sheet: UnitSheet | BuildingSheet) -> str:
     """Return the line below the name: roles, size, and what Energy it takes."""
     if isinstance(sheet, UnitSheet):
-        parts = [roles_text(sheet), f"{sheet.base:g} mm"]
-        parts += [f"{sheet.energy} Energy to craft"] if sheet.energy else []
+        parts = [roles_text(sheet), words.BASE.format(base=sheet.base)]
+        parts += [words.CRAFTING.format(energy=sheet.energy)] if sheet.energy else []
     else:
         width, depth = sheet.footprint
-        parts = [roles_text(sheet), f'{width:g}" x {depth:g}"', f"{sheet.build_points} Build Points"]
-    parts += [f"demand {sheet.demand}"] if sheet.demand else []
+        parts = [
+            roles_text(sheet),
+            words.FOOTPRINT.format(width=width, depth=depth),
+            words.BUILD_POINTS.format(points=sheet.build_points),
+        ]
+    parts += [words.DEMAND.format(energy=sheet.demand)] if sheet.demand else []
     return ", ".join(parts)
 
 
@@ -135,20 +140,20 @@ def numbers(sheet: UnitSheet | BuildingSheet, colour: Colour, top: float) -> Ite
 def numbers_of(sheet: UnitSheet | BuildingSheet) -> list[tuple[str, str]]:
     """Return the numbers of a card, each with its name (2.3, 2.4)."""
     ends = [
-        ("Defense", f"{sheet.defense}+"),
-        ("Save", save_text(sheet.save)),
-        ("Armor", str(sheet.armor)),
-        ("HP", str(sheet.hp)),
-        ("Height", inches(sheet.height)),
+        (words.DEFENSE, f"{sheet.defense}+"),
+        (words.SAVE, save_text(sheet.save)),
+        (words.ARMOR, str(sheet.armor)),
+        (words.HP, str(sheet.hp)),
+        (words.HEIGHT, inches(sheet.height)),
     ]
     if isinstance(sheet, UnitSheet):
         return [
-            ("Move", inches(sheet.move)),
-            ("Aim", f"+{sheet.aim}"),
-            ("Fight", f"+{sheet.fight}"),
+            (words.MOVE, inches(sheet.move)),
+            (words.AIM, f"+{sheet.aim}"),
+            (words.FIGHT, f"+{sheet.fight}"),
             *ends,
         ]
-    starts = [("Aim", f"+{sheet.aim}")] if sheet.weapons else []
+    starts = [(words.AIM, f"+{sheet.aim}")] if sheet.weapons else []
     return [*starts, *ends]
 
 
@@ -200,8 +205,8 @@ def paragraphs(sheet: UnitSheet | BuildingSheet, faction: Faction) -> list[Parag
 
 def glosses(sheet: UnitSheet | BuildingSheet) -> list[Paragraph]:
     """Return what the keywords of a datasheet's weapons mean, each once."""
-    words = [keyword_gloss(keyword) for weapon in sheet.weapons for keyword in weapon.keywords]
-    return [Paragraph(gloss.text, gloss.name) for gloss in dict.fromkeys(words)]
+    found = [keyword_gloss(keyword) for weapon in sheet.weapons for keyword in weapon.keywords]
+    return [Paragraph(gloss.text, gloss.name) for gloss in dict.fromkeys(found)]
 
 
 def height_of_body(sheet: UnitSheet | BuildingSheet, texts: list[Paragraph], size: float) -> float:
@@ -232,7 +237,7 @@ def set_body(
     """Yield weapons and texts from the top down."""
     y = top
     if sheet.weapons:
-        for name, at in zip(("Weapon", "Range", "A", "D"), COLUMNS, strict=True):
+        for name, at in zip(words.WEAPON_COLUMNS, COLUMNS, strict=True):
             yield Words(name, (PAD + at, y - size), 0.88 * size, MUTED, Anchor.START)
         y -= size * ROW
     for weapon in sheet.weapons:
@@ -249,17 +254,17 @@ def set_body(
 
 def row_of(weapon: Weapon, size: float, y: float) -> Iterator[Mark]:
     """Yield a weapon's row, and its keywords beside or below."""
-    reach = inches(weapon.range) if weapon.ranged else "melee"
+    reach = inches(weapon.range) if weapon.ranged else words.MELEE
     cells = (weapon.name, reach, str(weapon.dice), str(weapon.damage))
     for place, (text, at) in enumerate(zip(cells, COLUMNS, strict=True)):
         room = (COLUMNS[place + 1] if place + 1 < len(COLUMNS) else KEYWORDS_AT) - at - 0.04
         fit = fitted(text, size, room, bold=place == 0)
         yield Words(text, (PAD + at, y - size), fit, INK, Anchor.START, bold=place == 0)
-    words, below = keywords_of(weapon), keywords_below(weapon, size)
-    if words:
+    keywords, below = keywords_of(weapon), keywords_below(weapon, size)
+    if keywords:
         where = (PAD + (0.1 if below else KEYWORDS_AT), y - size * (1.0 + (LEADING if below else 0.0)))
         yield Words(
-            words, where, fitted(words, size, ROOM - (0.1 if below else KEYWORDS_AT)), INK, Anchor.START
+            keywords, where, fitted(keywords, size, ROOM - (0.1 if below else KEYWORDS_AT)), INK, Anchor.START
         )
 
 

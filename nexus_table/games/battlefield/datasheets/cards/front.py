@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nexus_table.games.battlefield.datasheets.cards import words
 from nexus_table.games.battlefield.datasheets.cards.card import box, colour_of, readable
 from nexus_table.games.battlefield.datasheets.cards.text import Paragraph, height_of, set_paragraph
 from nexus_table.games.battlefield.datasheets.model import Faction, Upgrade
 from nexus_table.games.battlefield.datasheets.words import (
-    USES,
     Gloss,
     keyword_gloss,
     upgrade_text,
@@ -24,23 +24,6 @@ SIZES = (0.14, 0.13, 0.12, 0.11, 0.1, 0.09, 0.08, 0.07)
 HEADING = 0.17
 GAP = 0.075
 
-READING = (
-    Paragraph("Attack dice.", "A"),
-    Paragraph("Damage of each hit that is not saved.", "D"),
-    Paragraph("Carbonite that it costs.", "C"),
-    Paragraph(
-        "One for each HP, ticked off from the left. When only filled ones are left, a unit is Wounded in Action, "
-        "and a building has lost its function.",
-        "Boxes",
-    ),
-    Paragraph(
-        f"{', '.join(word.lower() for word in USES.values()).capitalize()}: what using it takes of an activation; "
-        "a worker ability is the one of the Worker phase.",
-        "Abilities",
-    ),
-)
-"""How the cards are read."""
-
 
 def front(faction: Faction, paper: Paper) -> Iterator[Mark]:
     """Yield the front page of a faction's cards."""
@@ -49,7 +32,7 @@ def front(faction: Faction, paper: Paper) -> Iterator[Mark]:
     top = paper.height - MARGIN
     yield Outline(box(MARGIN, top - BAND, MARGIN + room, top), fill=colour)
     yield Words(faction.name, (MARGIN + 0.2, top - 0.45), 0.34, WHITE, Anchor.START, bold=True)
-    yield Words("Datasheets for Nexohominis", (MARGIN + room - 0.2, top - 0.43), 0.13, WHITE, Anchor.END)
+    yield Words(words.DATASHEETS, (MARGIN + room - 0.2, top - 0.43), 0.13, WHITE, Anchor.END)
     y = top - BAND - 0.15
     sections = tuple(parts(faction))
     size = largest(sections, y - MARGIN, room)
@@ -72,19 +55,18 @@ def parts(faction: Faction) -> Iterator[Section]:
         ),
     )
     if faction.upgrades:
-        yield "Upgrades", tuple(upgrade_line(upgrade, faction) for upgrade in faction.upgrades)
+        yield words.UPGRADES, tuple(upgrade_line(upgrade, faction) for upgrade in faction.upgrades)
     glosses = keywords_in(faction)
     if glosses:
-        yield "Keywords", tuple(Paragraph(gloss.text, gloss.name) for gloss in glosses)
-    yield "How to read a card", READING
+        yield words.KEYWORDS, tuple(Paragraph(gloss.text, gloss.name) for gloss in glosses)
+    yield words.READING, tuple(Paragraph(text, lead) for lead, text in words.HOW_TO_READ)
 
 
 def upgrade_line(upgrade: Upgrade, faction: Faction) -> Paragraph:
     """Return an upgrade as a paragraph."""
-    energy = f", {upgrade.energy} Energy" if upgrade.energy else ""
-    return Paragraph(
-        f"({upgrade.carbonite} C{energy}) {upgrade_text(upgrade, faction)} {upgrade.about}", upgrade.name
-    )
+    price = words.PRICE.format(carbonite=upgrade.carbonite)
+    energy = words.ENERGY.format(energy=upgrade.energy) if upgrade.energy else ""
+    return Paragraph(f"({price}{energy}) {upgrade_text(upgrade, faction)} {upgrade.about}", upgrade.name)
 
 
 def keywords_in(faction: Faction) -> list[Gloss]:
