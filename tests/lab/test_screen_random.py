@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
 from nexus_table.games.battlefield.screen.lab.command import ENTRIES, KEYS, Command
@@ -125,6 +126,26 @@ def come_back(build):
         build.stage.key("Esc")
     if build.stage.over or not isinstance(build.stage.scene, LabScene):
         build.restart()
+
+
+def test_panels_painted_where_something_changed_are_those_painted_afresh(build):
+    """After each random event; what is painted anew is all that an event may change, and no more."""
+    dice = random.Random(7)
+    for _ in range(12):
+        monkey(build, 5, seed=dice.randrange(1000))
+        come_back(build)
+        scene, surface = build.stage.scene, build.stage.surface
+        build.stage.advance(0.0)
+        kept = [pygame.image.tobytes(surface.subsurface(place), "RGB") for place in places(scene)]
+        scene.panels.sheet._picture = None
+        scene.draw(surface)
+        fresh = [pygame.image.tobytes(surface.subsurface(place), "RGB") for place in places(scene)]
+        assert kept == fresh
+
+
+def places(scene):
+    plan = scene.plan
+    return (plan.bar, plan.shelf, plan.inspector, plan.checks, plan.step)
 
 
 def test_random_events_never_break_the_lab(build):

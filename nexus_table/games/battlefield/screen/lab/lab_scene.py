@@ -134,7 +134,7 @@ class LabScene(LabLike):
             return self.errands.quit()
         began = perf_counter()
         self.pointer.note(event)
-        self.panels.soil_under(self.pointer.before, self.pointer.pixel)
+        self.panels.soil_for(event, self.pointer.before, self.pointer.pixel)
         after = self._tab(event) or self._controls(event)
         if after is None:
             after = self._on_board(event)

@@ -16,7 +16,7 @@ from nexus_table.games.battlefield.screen.lab.sheet import PanelSheet
 from nexus_table.games.battlefield.screen.lab.shelf import Shelf
 from nexus_table.games.battlefield.screen.lab.step_panel import StepPanel
 from nexus_table.games.battlefield.screen.lab.workbench import Workbench
-from nexus_table.ui.input import Spot
+from nexus_table.ui.input import Input, PointerPressed, PointerReleased, Spot
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.group import Group
 
@@ -50,6 +50,14 @@ class Panels:
             (plan.step, self.step.draw),
         ]
         self.sheet.arrange(area, painters)
+
+    def soil_for(self, event: Input, before: Spot, now: Spot) -> None:
+        """Let the panels be painted anew that an input may change: what the pointer left, is over, had pressed."""
+        if isinstance(event, PointerPressed):
+            self._pressed_at = now
+        self.soil_under(before, now, *((self._pressed_at,) if isinstance(event, PointerReleased) else ()))
+
+    _pressed_at: Spot = (-1, -1)
 
     def soil_under(self, *spots: Spot) -> None:
         """Let the panels under some pixels be painted anew, and that which has the keyboard."""
