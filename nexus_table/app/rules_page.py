@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from nexus_table.app import words
 from nexus_table.app.page import Page
-from nexus_table.games.battlefield.reference import REFERENCE as NEXOHOMINIS
+from nexus_table.games.battlefield.war.reference import REFERENCE as NEXOHOMINIS
 from nexus_table.games.duel.reference import REFERENCE as NEXUS
 from nexus_table.games.starmap.reference import REFERENCE as NEXUM_GALAXY
 from nexus_table.table.reference import Reference, Section

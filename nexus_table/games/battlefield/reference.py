@@ -1,8 +1,8 @@
-"""The rules of the table in our own words, a section each, for reading beside a game."""
+"""The rules of the table in our own words, a section each, for reading beside a war."""
 
 from __future__ import annotations
 
-from nexus_table.table.reference import Reference, Section
+from nexus_table.table.reference import Section
 
 SECTIONS = (
     Section(
@@ -15,6 +15,7 @@ SECTIONS = (
                 "the zones, and never on impassable ground."
             ),
         ),
+        ("4.1", "4.4"),
     ),
     Section(
         "5.3",
@@ -112,6 +113,4 @@ SECTIONS = (
         ("Player buildings block and give cover as terrain does. Destroyed ones are debris at once.",),
     ),
 )
-
-REFERENCE = Reference("open-table", "Nexohominis", SECTIONS)
 """The rules of sight, cover, ground and buildings (chapters 4 and 5)."""
