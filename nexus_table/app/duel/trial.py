@@ -11,7 +11,7 @@ from nexus_table.app.trial import Attempt, Fact, Trial, Verdict
 from nexus_table.games.duel.actions import Means
 from nexus_table.games.duel.language.selectors import Cycle, Keyword, Pile, Slug
 from nexus_table.games.duel.model import Design
-from nexus_table.games.duel.options import RulesOptions
+from nexus_table.games.duel.options import RulesOptions, Solo
 from nexus_table.games.duel.state import Phase
 
 CardToken = Annotated[
@@ -83,10 +83,14 @@ class SideToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DuelPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A duel under way, in the Action or Attack phase of the active seat; `designs` are cards of its own."""
+    """A duel under way, in the Action or Attack phase of the active seat; `designs` are cards of its own.
+
+    With `solo` seat 1 is the Automa, whose hand is in order, the top card first; then seat 0 is active.
+    """
 
     sides: tuple[SideToken, SideToken]
     designs: Annotated[tuple[Design, ...], Meta(max_length=40)] = ()
+    solo: Solo | None = None
     active: Chair = 0
     starter: Chair = 0
     phase: Literal["action", "attack"] = "action"

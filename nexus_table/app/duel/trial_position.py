@@ -12,7 +12,7 @@ from nexus_table.content.fault import Path as Inside
 from nexus_table.content.fault import nearest
 from nexus_table.games.duel.book import LOOSE, Book
 from nexus_table.games.duel.options import DuelSetup
-from nexus_table.games.duel.state import ASSASSINS, DuelState, Phase, Side, Unit
+from nexus_table.games.duel.state import ASSASSINS, AUTOMA, DuelState, Phase, Side, Unit
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 
@@ -82,7 +82,7 @@ class Laying:
         return DuelState(
             chance=Chance(self.trial.seed),
             turn=position.turn,
-            setup=DuelSetup(options=self.trial.options, mulligan=False),
+            setup=DuelSetup(options=self.trial.options, mulligan=False, solo=position.solo),
             kinds=tuple(kinds),
             owners=tuple(owners),
             sides=(laid[0], laid[1]),
@@ -100,7 +100,7 @@ class Laying:
         plays = token.plays if token.plays is not None else 1
         return Side(
             nexus=token.nexus,
-            cap=max(token.nexus, self.trial.options.nexus),
+            cap=max(token.nexus, self.most(seat)),
             deck=piles["deck"],
             hand=tuple(sorted(piles["hand"])),
             graveyard=piles["graveyard"],
@@ -115,6 +115,11 @@ class Laying:
             cycle=token.cycle,
             plays=plays if active else 0,
         )
+
+    def most(self, seat: Seat) -> int:
+        """Return what a seat's nexus never exceeds."""
+        solo = self.trial.position.solo
+        return solo.nexus if solo is not None and seat == AUTOMA else self.trial.options.nexus
 
     def unit(self, token: str | UnitToken) -> Unit:
         """Return one unit."""
@@ -153,6 +158,9 @@ def blame_unsound(position: DuelPosition, designs: Sequence[str], blame: Blame) 
         if sum(own.id == other for other in designs) > 1:
             blame(("position", "designs", place, "id"), f"there is already a card called {own.id}", None)
             sound = False
+    if position.solo is not None and position.active == AUTOMA:
+        blame(("position", "active"), "the Automa has its turn by itself when the player's ends", None)
+        sound = False
     for seat, side in enumerate(position.sides):
         inside = ("position", "sides", seat)
         piled = {token.partition("=")[0] for token in side.timewalk}

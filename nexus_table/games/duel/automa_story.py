@@ -93,7 +93,7 @@ def trace_lines(event: TargetChosen, named: Named) -> tuple[str, ...]:
 
 
 def target_sentence(event: TargetChosen, source: str, named: Named) -> str:
-    """Return the choice of a target with its reason as one sentence."""
+    """Return the choice of a target with its reason as one sentence; `trace_lines` has the whole of it."""
     last = event.trace[-1]
     where = {
         List.WALL: "the wall comes first",
@@ -101,10 +101,8 @@ def target_sentence(event: TargetChosen, source: str, named: Named) -> str:
         List.TABLE: f"by the table, {slot_words(last.slot)}",
         List.LAST: "nothing else is left",
     }[last.list]
-    skipped = [f"{slot_words(one.slot)}: {FOUND[one.found]}" for one in event.trace[:-1]]
-    passed = f" (passed over: {'; '.join(skipped)})" if skipped else ""
     by = f"; {DECIDERS[event.by]}" if event.by is not Decider.RULE else ""
-    return f"The Automa aims {source} at {named(event.target)}: {where}{by}{passed}."
+    return f"The Automa aims {source} at {named(event.target)}: {where}{by}."
 
 
 def cards_sentence(event: CardsChosen, named: Named) -> str:

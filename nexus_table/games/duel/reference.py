@@ -274,6 +274,64 @@ SECTIONS = (
         ("attack.rage",),
     ),
     Section(
+        "Solo Mode",
+        "Against the Automa",
+        (
+            (
+                "The Automa plays two solo factions from a hand that nobody looks at. It begins, with 40 points, and "
+                "decides nothing: what it does follows from its rules. Its units stand in a line and act from the left."
+            ),
+            (
+                "It lays the card it draws under its hand, uses every Exhaust ability that has something to do, plays "
+                "the top card of its hand, and uses abilities again after each card. Then all its ready units attack. "
+                "It always reacts, and always does what it may do."
+            ),
+            (
+                "Hard: 50 points, and chance decides between equals, not you. Nightmare: 60 points, and it draws and "
+                "plays two cards instead of one. Custom: as you choose."
+            ),
+        ),
+    ),
+    Section(
+        "Solo Mode",
+        "At whom it aims",
+        (
+            (
+                "Attacks and damage go to a defensive unit first, the highest that can be destroyed, else the highest. "
+                "Past that, a card's own list counts, then a table: which of its four lists, tells whether you have 16 "
+                "points or more, and whether the Automa has half of its own."
+            ),
+            (
+                "A list is read from the first slot on. A unit is taken only if it meets the slot's criterion and all "
+                "that the line still has could destroy it this turn; of several the one of the highest value. Anything "
+                "else that it does to a unit of yours is done to the one of the highest value."
+            ),
+            (
+                "Equals are your decision at Normal. The log tells for each target which slots were passed over, and "
+                "why."
+            ),
+        ),
+    ),
+    Section(
+        "Solo Mode",
+        "Mobs, slimes and dazed units",
+        (
+            (
+                "Mob: a goblin goes beneath the mob of its name, or gathers its like from the top four cards. The mob "
+                "is one unit of all their values; after its attack one of it falls, otherwise it falls as a whole."
+            ),
+            (
+                "Engulf: a unit that it would attack is swallowed if its value reaches the hit points; cards discarded "
+                "from its hand count one each, and two must stay. It is no attack. Instead of your draw you may deploy "
+                "a swallowed unit, exhausted. The stickiest slime goes first."
+            ),
+            (
+                "Daze: your unit goes into the Automa's hand. When it is played, or when you find it there or in its "
+                "deck, it comes back exhausted, and the Automa plays another card."
+            ),
+        ),
+    ),
+    Section(
         "At this table",
         "Questions and taking back",
         (
@@ -291,4 +349,4 @@ SECTIONS = (
 )
 
 REFERENCE = Reference("duel", "Nexus", SECTIONS)
-"""The rulebook's duel, without the solo mode."""
+"""The rulebook's duel, the solo mode too."""
