@@ -35,6 +35,7 @@ from nexus_table.games.battlefield.war.state import (
     WarState,
 )
 from nexus_table.games.battlefield.war.story import tell
+from nexus_table.games.battlefield.war.tasks import Walk
 from nexus_table.geometry.distance import polygon_to_polygon
 from nexus_table.kernel.chance import Chance, DiceWanted
 from nexus_table.kernel.event import Event
@@ -132,7 +133,8 @@ def stands_badly(assets: list[Asset], state: WarState, last: Asset | None = None
 def assert_sound(state: WarState) -> None:
     """What holds of every state of a war."""
     field = game().field
-    assert stands_badly(list(state.assets), state) is None
+    if not any(isinstance(task, Walk) for task in state.agenda):  # watchers may stop a unit astride a crate
+        assert stands_badly(list(state.assets), state) is None
     numbers = [asset.id for asset in state.assets]
     assert numbers == sorted(set(numbers))
     assert all(number < state.next_id for number in numbers)

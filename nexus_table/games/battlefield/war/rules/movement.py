@@ -180,7 +180,7 @@ def walk(course: Course[WarState], field: Field, task: Walk) -> None:
     cost = measured(state, field, unit, task.way)
     way = task.way
     if cost.total > left + ROUNDING:
-        way = shortened(state, field, unit, task.way, max(0.0, left))
+        way = shortened(state, field, unit, task, max(0.0, left))
         if len(way) < 2:
             return
         cost = measured(state, field, unit, way)
@@ -216,18 +216,23 @@ def cut(way: tuple[Spot, ...], inches: float) -> tuple[tuple[Spot, ...], tuple[S
     return tuple(done), (way[-1],)
 
 
-def shortened(
-    state: WarState, field: Field, unit: Asset, way: tuple[Spot, ...], inches: float
-) -> tuple[Spot, ...]:
-    """Return the longest part of a way, in tenths of an inch, that is paid for and where the unit can end."""
-    base = field.disc(unit).radius
-    tenths = int(_length(way) * 10.0)
-    level = field.elevation(state, way[0])
-    for tenth in range(tenths, 0, -1):
-        there, _ = cut(way, tenth / 10.0)
-        end = there[-1]
-        if measured(state, field, unit, there).total > inches + ROUNDING:
-            continue
-        if field.elevation(state, end) == level and refuse_ground(state, field, Disc(*end, base)) is None:
-            return there
-    return (way[0],)
+def shortened(state: WarState, field: Field, unit: Asset, task: Walk, inches: float) -> tuple[Spot, ...]:
+    """Return the longest part of a way, in tenths of an inch, that is paid for and where the unit can end.
+
+    Only a Climb ends on another level. A unit that was stopped where it cannot stand, astride a crate, goes on to
+    the first place where it can.
+    """
+    way = task.way
+    level = None if task.kind is MoveKind.CLIMB else field.elevation(state, way[0])
+    ends = [cut(way, tenth / 10.0)[0] for tenth in range(int(_length(way) * 10.0) + 1)]
+    fitting = [there for there in ends if _can_end(state, field, unit, level, there[-1])]
+    paid = [there for there in fitting if measured(state, field, unit, there).total <= inches + ROUNDING]
+    if paid:
+        return paid[-1]
+    return fitting[0] if fitting else way
+
+
+def _can_end(state: WarState, field: Field, unit: Asset, level: float | None, end: Spot) -> bool:
+    if level is not None and field.elevation(state, end) != level:
+        return False
+    return refuse_ground(state, field, Disc(*end, field.disc(unit).radius)) is None
