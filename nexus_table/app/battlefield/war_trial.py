@@ -140,6 +140,14 @@ class WarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     carbonite: tuple[Annotated[int, Meta(ge=0, le=20000)], Annotated[int, Meta(ge=0, le=20000)]] = (0, 0)
 
 
+class ShareToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The hits of a Sweep that go to another enemy than its target."""
+
+    target: Name
+    normals: Small = 0
+    criticals: Small = 0
+
+
 def order_of(action: type[msgspec.Struct]) -> type[msgspec.Struct]:
     """Return an action's twin in which assets are called by their names."""
     hints = get_type_hints(action, include_extras=True)
@@ -150,6 +158,8 @@ def order_of(action: type[msgspec.Struct]) -> type[msgspec.Struct]:
             kind = Name
         elif AssetId in get_args(kind):
             kind = Name | None
+        elif field.name == "shares":
+            kind = Annotated[tuple[ShareToken, ...], Meta(max_length=12)]
         fields.append((field.name, kind) if field.required else (field.name, kind, field.default))
     return msgspec.defstruct(
         f"{action.__name__}Order",
@@ -163,10 +173,8 @@ def order_of(action: type[msgspec.Struct]) -> type[msgspec.Struct]:
     )
 
 
-ORDERS: tuple[type[msgspec.Struct], ...] = tuple(
-    order_of(action) for action in get_args(WarAction) if action.__name__ != "ShareHits"
-)
-"""Every order that names no more than single assets, as tokens."""
+ORDERS: tuple[type[msgspec.Struct], ...] = tuple(order_of(action) for action in get_args(WarAction))
+"""Every order, as tokens."""
 
 if TYPE_CHECKING:
     WarOrder = Any

@@ -29,7 +29,7 @@ from nexus_table.content.fault import nearest
 from nexus_table.games.battlefield.catalogue import Catalogue, faults_of
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, Faction, UnitSheet
 from nexus_table.games.battlefield.model import Layout, Placement
-from nexus_table.games.battlefield.war.actions import WarAction
+from nexus_table.games.battlefield.war.actions import Share, WarAction
 from nexus_table.games.battlefield.war.catalogue import WarCatalogue
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.mission import Mission
@@ -140,6 +140,8 @@ def names_used(trial: WarTrial) -> Iterator[tuple[Inside, str]]:
             name = getattr(what, field, None)
             if isinstance(name, str):
                 yield (*inside, field), name
+        for number, share in enumerate(getattr(what, "shares", ())):
+            yield (*inside, "shares", number, "target"), share.target
         for number, name in enumerate(getattr(what, "between", ())):
             yield (*inside, "between", number), name
 
@@ -215,10 +217,14 @@ class WarStage:
     def action(self, state: WarState, order: Any) -> WarAction:
         """Return the action an order stands for."""
         fields = msgspec.structs.asdict(order)
-        named = {
+        named: dict[str, Any] = {
             field: self.number(value) if field in NAMING and isinstance(value, str) else value
             for field, value in fields.items()
         }
+        if "shares" in named:
+            named["shares"] = tuple(
+                Share(self.number(one.target), one.normals, one.criticals) for one in named["shares"]
+            )
         action: WarAction = order.action(**named)
         return action
 
@@ -235,7 +241,7 @@ class WarStage:
                 return self.refute_gone(state, fact)
             case Grid(seat=seat):
                 field = self.game.field
-                actual = {
+                actual: dict[str, object] = {
                     "carbonite": state.carbonite[seat],
                     "supply": supply(state, field, seat),
                     "demand": demand(state, field, seat),
