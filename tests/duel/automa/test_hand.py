@@ -249,9 +249,3 @@ def test_damage_stays_on_a_mob_when_one_of_it_falls():
     automa = {"units": [{"card": "goblin", "mob": ["more=goblin"]}]}
     table = SoloTable({"units": ["spikes"]}, automa, (GOBLIN, spikes)).turn()
     assert not table.there("goblin")
-
-
-def test_a_mob_falls_as_a_whole():
-    table = SoloTable({"units": ["giant", "knight"]}, {"units": [{"card": "goblin", "mob": ["a=goblin", "b=goblin"]}]},
-                      (GOBLIN, card("axe", offensive=6, keywords=["attacks offensive"])))  # fmt: skip
-    assert table.value("goblin") == 6

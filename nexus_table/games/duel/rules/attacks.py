@@ -194,8 +194,9 @@ def _engulfs(res: Resolution, seat: Seat, card: Card, target: Target) -> bool:
         return False
     res.happen(UnitExhausted(card))
     piles.discard(res, res.state.sides[seat].hand[:missing])
-    piles.leave(res, owner, target)
+    mob = piles.leave(res, owner, target, together=True)
     piles.lay(res, target, PILE.ENGULFED, CAUSE.ENGULFED, to=seat)
+    piles.lay_mob(res, mob, PILE.ENGULFED, CAUSE.ENGULFED, bottom=False, to=seat)
     res.push(*res.window(MOMENT.EXHAUSTED, card, seat))
     return True
 

@@ -134,17 +134,32 @@ def to_limbo(
     return seat
 
 
-def leave(res: Resolution, seat: Seat, card: Card) -> None:
-    """Take a unit off the battlefield; what was tucked beneath it goes to its owners' graveyards (Tucked cards)."""
+def leave(res: Resolution, seat: Seat, card: Card, *, together: bool = False) -> tuple[Card, ...]:
+    """Take a unit off the battlefield; what was tucked beneath it goes to its owners' graveyards (Tucked cards).
+
+    So do the others of its mob, unless they stay `together`: then they are returned, to be laid where the unit is.
+    """
     unit = res.state.unit(card)
     if unit is None:
-        return
-    beneath = (*unit.tucked, *unit.mob)
-    res.happen(UnitLeft(card, seat, beneath))
-    for other in beneath:
+        return ()
+    res.happen(UnitLeft(card, seat, (*unit.tucked, *unit.mob)))
+    for other in unit.tucked if together else (*unit.tucked, *unit.mob):
         lay(res, other, PILE.GRAVEYARD, CAUSE.PUT)
     if res.hears(MOMENT.LEFT):
         res.tell(Happening(MOMENT.LEFT, card, seat))
+    return unit.mob if together else ()
+
+
+def lay_mob(
+    res: Resolution, mob: tuple[Card, ...], pile: Pile, cause: Cause, *, bottom: bool, to: Seat | None
+) -> None:
+    """Lay the others of a mob where its first unit went, as far as captives have room: a mob is one unit (Mob)."""
+    for card in mob:
+        full = pile is PILE.CAPTIVES and to is not None and len(res.state.sides[to].captives) >= MOST_CAPTIVES
+        if full:
+            lay(res, card, PILE.GRAVEYARD, CAUSE.PUT)
+        else:
+            lay(res, card, pile, cause, bottom=bottom, to=to)
 
 
 def lay(
@@ -182,7 +197,12 @@ def move(
     if pile is PILE.GRAVEYARD and from_pile in (PILE.HAND, PILE.DECK) and res.state.automatic(seat):
         to = seat
     owner = res.state.owners[card] if to is None else to
-    if from_pile in (PILE.BATTLEFIELD, PILE.TUCKED, PILE.LIMBO) or res.state.kinds[card] == 0:
+    if from_pile is PILE.BATTLEFIELD:
+        mob = leave(res, seat, card, together=True)
+        lay(res, card, pile, cause, bottom=bottom, to=to)
+        lay_mob(res, mob, pile, cause, bottom=bottom, to=to)
+        return True
+    if from_pile in (PILE.TUCKED, PILE.LIMBO) or res.state.kinds[card] == 0:
         to_limbo(res, card)
         lay(res, card, pile, cause, bottom=bottom, to=to)
         return True

@@ -211,11 +211,12 @@ def bury_one(res: Resolution, task: BuryOne) -> None:
     unit, seat = res.state.unit(task.card), res.state.controller(task.card)
     if unit is None or seat is None:
         return
-    piles.leave(res, seat, task.card)
+    mob = piles.leave(res, seat, task.card, together=unit.exile is not None)
     if task.timewalk:
         piles.lay(res, task.card, PILE.TIMEWALK, CAUSE.DESTROYED)
     elif unit.exile is not None:
         piles.lay(res, task.card, unit.exile, CAUSE.RETURNED)
+        piles.lay_mob(res, mob, unit.exile, CAUSE.RETURNED, bottom=False, to=None)
         res.tell(Happening(MOMENT.RETURNED, task.card, res.state.owners[task.card]))
         if unit.exile is PILE.DECK:
             piles.shuffle(res, res.state.owners[task.card])

@@ -134,7 +134,7 @@ def _take(res: Resolution, task: AskPick, cards: tuple[Target, ...], reason: Rea
         res.happen(chosen_target(AUTOMA, waiting.source, cards[0], aimed, by))
     else:
         source = waiting.source if isinstance(waiting, Frame) else getattr(waiting, "card", -9)
-        seen = tuple(card for card in cards if not _secret(res.state, card))
+        seen = tuple(card for card in cards if not _unseen(res.state, card))
         if seen:
             res.happen(CardsChosen(AUTOMA, source, seen, reason, by))
     answering.picked(res, replace(task, options=(*task.options, *_missing(task, cards))), cards)
@@ -254,6 +254,12 @@ def alike(state: DuelState, cards: Sequence[Target]) -> bool:
     units = {replace(unit, card=0) for card in cards if (unit := state.unit(card)) is not None}
     bare = all(not unit.tucked and not unit.mob for unit in units)
     return len(kinds) == 1 and len(units) <= 1 and bare
+
+
+def _unseen(state: DuelState, card: Card) -> bool:
+    """Whether a card lies where not everybody sees it, so that its name is nothing to tell."""
+    where = found(state, card) if card >= 0 else None
+    return where is not None and where[1] in (PILE.DECK, PILE.HAND, PILE.CAPTIVES)
 
 
 def _secret(state: DuelState, card: Card) -> bool:

@@ -6,8 +6,8 @@ from typing import Any
 
 from nexus_table.games.duel.actions import Attack, Means
 from nexus_table.games.duel.events import Decider, PhaseBegan, PlaysChanged
-from nexus_table.games.duel.language.effects import Damage, If
-from nexus_table.games.duel.language.selectors import Choose
+from nexus_table.games.duel.language.effects import Damage, If, May, Modes, Repeat
+from nexus_table.games.duel.language.selectors import All, Choose
 from nexus_table.games.duel.rules import attacks, plays
 from nexus_table.games.duel.rules.automa.aim import aim, attack_shot
 from nexus_table.games.duel.rules.automa.choices import alike, chosen_target, decides_by_chance
@@ -15,7 +15,7 @@ from nexus_table.games.duel.rules.automa.order import attackers, next_attacker
 from nexus_table.games.duel.rules.choosing import choices, could_do
 from nexus_table.games.duel.rules.reading import MOST_ACTS, acts
 from nexus_table.games.duel.rules.resolution import Resolution
-from nexus_table.games.duel.rules.selection import holds
+from nexus_table.games.duel.rules.selection import candidates, holds
 from nexus_table.games.duel.state import AUTOMA, PHASE, Unit
 from nexus_table.games.duel.tasks import (
     AimAttack,
@@ -103,6 +103,12 @@ def resolvable(res: Resolution, frame: Frame, effect: Any) -> bool:
     match effect:
         case Damage(to=Choose() as to):
             return bool(choices(res, frame, to))
+        case Damage(to=All(of=of)):
+            return bool(candidates(res.state, res.book, frame, of))
+        case May(then=then) | Repeat(then=then):
+            return bool(then) and resolvable(res, frame, then[0])
+        case Modes(of=modes):
+            return any(mode.then and resolvable(res, frame, mode.then[0]) for mode in modes)
         case If(test=test, then=then, otherwise=otherwise):
             block = then if holds(res.state, res.book, frame, test) else otherwise
             return bool(block) and resolvable(res, frame, block[0])
