@@ -195,5 +195,6 @@ def test_a_loop_is_ended_and_told():
     table = Table({"units": ["start", "ping"], "hand": ["monk"]}, {"units": ["foe=ping"]}, (loop, start))
     table.exhaust("start")
     assert any(type(event).__name__ == "LoopEnded" for event in table.events)
+    assert sum(type(event).__name__ == "UnitDamaged" for event in table.events) < 200  # the same came again
     assert table.settled
     table.play("monk")

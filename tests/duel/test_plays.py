@@ -70,6 +70,18 @@ def test_on_a_full_battlefield_a_unit_is_burned_for_a_new_one():
     assert table.pile(0, "hand") == []
 
 
+def test_nobody_need_be_burned_for_a_unit_that_an_effect_may_deploy():
+    """D4: on a full side its controller burns one, or declines where it is optional."""
+    risen = {"pick": "choose", "of": {"pile": "graveyard", "whose": "mine"}, "up_to": True}
+    call = card("call", abilities=[does("event", {"do": "deploy", "what": risen})])
+    units = [f"m{n}=monk" for n in range(8)]
+    table = Table({"hand": ["call"], "units": units, "graveyard": ["knight"]}, designs=(call,)).play("call")
+    table.pick("knight").pick()
+    assert not table.there("knight")
+    assert "knight" in table.pile(0, "graveyard")
+    assert len(table.state.sides[0].units) == 8
+
+
 def test_seven_units_leave_room_for_an_eighth():
     table = Table({"hand": ["knight"], "units": [f"m{n}=monk" for n in range(7)]}).play("knight")
     assert len(table.state.sides[0].units) == 8

@@ -141,10 +141,12 @@ def test_while_all_stands_still_each_key_shows_one_event_and_then_lets_the_rival
     screen = OnScreen(look=Look(animated=True))
     play, stage = screen.scene.play, screen.stage
     screen.stage.key("Enter")
-    stage.key("P", "E")
+    stage.key("E")
     if screen.choosing.warned:
         stage.key("E")
+    stage.key("P")
     assert play.performance.paused
+    assert not screen.scene.band.answers
     waiting = len(play.performance._waiting)
     assert waiting > 1
     stage.key("T")

@@ -27,8 +27,11 @@ from nexus_table.content.fault import ContentError
 from nexus_table.disk import write_whole
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.doors import Doors
+from nexus_table.games.duel.screen.faces import printed_face
 from nexus_table.games.duel.screen.lesson import lesson_scene
+from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.puzzle import PuzzleScene
+from nexus_table.games.duel.story import Story
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
@@ -44,12 +47,19 @@ WIDEST = 980
 Done = Annotated[frozenset[Annotated[str, Meta(max_length=60)]], Meta(max_length=400)]
 
 
+class SceneHead(msgspec.Struct, frozen=True):
+    """Which card a scene is about."""
+
+    card: str
+
+
 class Head(msgspec.Struct, frozen=True):
     """The head of a lesson's or puzzle's file: all that a list needs of it."""
 
     id: str
     title: str
     about: str
+    scenes: tuple[SceneHead, ...] = ()
 
 
 class Turned(msgspec.Struct, frozen=True):
@@ -109,6 +119,8 @@ class LearnPage(Page):
 
     def __init__(self, shelf: DuelShelf, back: Callable[[], Next]) -> None:
         self.shelf = shelf
+        self.book = shelf.entry.game.book
+        self.painter = CardPainter(self.book, Story(self.book).text)
         self.learned = Learned(shelf.folder / "learned.json")
         self.files = (shipped_lessons(), shipped_mechanics(), shipped_puzzles())
         self.heads = {file: head_of(file) for files in self.files for file in files}
@@ -206,7 +218,24 @@ class LearnPage(Page):
             return
         title, rest = layout.cut(self.about, "top", look.px(40), look.px(Space.SMALL))
         text.put_in(surface, look, head.title, title, Style.TITLE, palette.accent_text)
-        text.put_block(surface, look, head.about, rest, Style.BODY, palette.ink)
+        high = text.put_block(surface, look, head.about, rest, Style.BODY, palette.ink)
+        self._draw_cards(surface, head, layout.cut(rest, "top", high, look.px(Space.LARGE))[1])
+
+    def _draw_cards(self, surface: Surface, head: Head, room: Rect) -> None:
+        """Paint the cards that a mechanic's lesson is about, where there is room to read them."""
+        look, book = self.look, self.book
+        kinds = [
+            book.designs[card]
+            for card in dict.fromkeys(scene.card for scene in head.scenes)
+            if card in book.designs
+        ]
+        gap = look.px(Space.MEDIUM)
+        wide = min((room.width - gap) // 2, look.px(230), round(room.height / 1.5))
+        if wide < look.px(120):
+            return
+        for place, kind in enumerate(kinds[:2]):
+            box = Rect(room.left + place * (wide + gap), room.top, wide, round(wide * 1.5))
+            self.painter.put_large(surface, look, printed_face(book, kind), box)
 
 
 def chooses(key: object) -> Chosen:

@@ -130,7 +130,7 @@ def search(res: Resolution, frame: Frame, effect: Search) -> int | None:
             piles.move(res, card, Pile(effect.to), CAUSE.PUT, eyes=EVERYONE)
     piles.shuffle(res, seat)
     if effect.to == "battlefield":
-        res.push(*(Enter(card, seat) for card in picked))
+        res.push(*(Enter(card, seat, optional=True) for card in picked))
     return len(picked)
 
 
@@ -180,10 +180,11 @@ def tuck(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect: Tuck) -
 
 
 def deploy(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect: Deploy) -> int:
-    """Put units on a battlefield, one after the other."""
+    """Put units on a battlefield one by one; where it is full, nobody need be burned for an optional one (D4)."""
+    optional = isinstance(effect.what, Choose) and effect.what.up_to
     seat = 1 - frame.seat if effect.whose is WHOSE.THEIRS else frame.seat
     there = [card for card in cards if res.blueprint(card).unit]
-    res.push(*(Enter(card, seat, effect.exhausted) for card in there))
+    res.push(*(Enter(card, seat, effect.exhausted, optional=optional) for card in there))
     return len(there)
 
 

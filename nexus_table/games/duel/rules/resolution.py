@@ -38,6 +38,15 @@ class Resolution(Course[DuelState]):
         self.steps = state.steps if state.agenda else 0
         self.ears = book.ears(state.kinds)
         self.hurt = True
+        self._been: set[tuple[DuelState, tuple[AnyTask, ...]]] = set()
+
+    def repeats(self) -> bool:
+        """Whether this position was there before with the same still to come: it would come for ever (D19)."""
+        here = (self.state, tuple(self.stack))
+        if here in self._been:
+            return True
+        self._been.add(here)
+        return False
 
     def happen(self, *events: Event[DuelState]) -> None:
         """Let the events happen, in this order."""

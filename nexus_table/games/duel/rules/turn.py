@@ -27,7 +27,7 @@ from nexus_table.games.duel.rules import (
     units,
 )
 from nexus_table.games.duel.rules.automa import choices, line
-from nexus_table.games.duel.rules.resolution import Resolution
+from nexus_table.games.duel.rules.resolution import LONG, Resolution
 from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, MOST_GEARS, PHASE, Ended, Ending
 from nexus_table.games.duel.tasks import (
     AfterStrike,
@@ -93,7 +93,7 @@ def resolve(res: Resolution) -> None:
             choices.answer(res, stack[-1])
             continue
         res.steps += 1
-        if res.steps > MOST_STEPS:
+        if res.steps > LONG and (res.steps > MOST_STEPS or res.repeats()):
             _end_loop(res)
             continue
         task = stack.pop()

@@ -44,7 +44,8 @@ class Band:
     def show(self) -> None:
         """Ask what is asked now."""
         play = self.play
-        answers = [*answers_of(play.choosing), *self._always()]
+        stepped = play.performance.paused and play.performance.running
+        answers = [] if stepped else [*answers_of(play.choosing), *self._always()]
         limbo = len(play.table.view.limbo[-2:])
         shown = (answers, limbo)
         self.asked = self._said()

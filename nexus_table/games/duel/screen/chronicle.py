@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from nexus_table.games.duel.events import DecksBuilt, PlaysChanged
+from nexus_table.games.duel.events import DecksBuilt, PlaysChanged, TargetChosen
+from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.state import DuelState
@@ -25,6 +26,12 @@ class Named(msgspec.Struct, frozen=True):
     """The key of a card's name in the story: the number of its design."""
 
     kind: int
+
+
+class Why(msgspec.Struct, frozen=True):
+    """The key of the question why the Automa aimed so: the whole answer, a line each."""
+
+    lines: tuple[str, ...]
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -83,6 +90,22 @@ class Chronicle:
         if at < len(sentence):
             spans.append(Span(sentence[at:]))
         return tuple(spans)
+
+    def told(self, beat: Beat, palette: Palette) -> Line:
+        """Return a beat as a line; an aim of the Automa ends with the question why, whose key has the answer."""
+        why = self.why(beat)
+        if why is None:
+            return self.line(beat.sentence, palette)
+        short = beat.sentence.partition(" (passed over")[0].rstrip(".") + ". "
+        asked = Span(words.WHY_ASKED, palette.blue_text, Style.SMALL_STRONG, key=why)
+        return (*self.line(short, palette), asked)
+
+    def why(self, beat: Beat) -> Why | None:
+        """Return why the Automa aimed as it did, None where a beat is no such choice."""
+        if not isinstance(beat.event, TargetChosen):
+            return None
+        lines = self.table.story.why_target(beat.before, beat.event)
+        return Why(tuple(self.plain(line) for line in lines))
 
     def plain(self, sentence: str) -> str:
         """Return a sentence with its seats called by their players' names."""

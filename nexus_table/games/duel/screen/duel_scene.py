@@ -31,6 +31,8 @@ from nexus_table.games.duel.screen.tips import tip_of
 from nexus_table.games.duel.screen.top_bar import Ask, DuelBar
 from nexus_table.games.duel.screen.touch import WALK, Touch
 from nexus_table.games.duel.screen.tray import Tray
+from nexus_table.games.duel.screen.why_scene import WhyScene
+from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import Input, KeyPressed, PointerMoved, QuitAsked, Shortcut
@@ -68,6 +70,8 @@ class DuelScene(Scene):
         self.side = SidePanel(self.play, self.board.painter)
         self.touch = Touch(self.play, self.board, self.tray)
         self.pointing = self.touch.pointing
+        self.due: Callable[[], object] = lambda: None
+        """Gives the card to be shown in full where none is pointed at: in a lesson the one to be used next."""
         self._stirred = False
         self._now = 0.0
 
@@ -152,6 +156,8 @@ class DuelScene(Scene):
                 play.ask_hint()
             case Ask.KEPT:
                 return KeptScene(self.front, play.kept, table.near)
+            case Ask.WHY if table.solo:
+                return WhyScene(self.front, play)
             case Ask.HISTORY if table.withheld is None:
                 return HistoryScene(self.front, table, self.doors, play.close)
             case Ask.BROWSER:
@@ -201,8 +207,17 @@ class DuelScene(Scene):
         elif chord in ("Enter",) and table.over and not self.play.performance.running:
             return self._result()
         else:
+            self._say_why_not(chord)
             return self._heard(event)
         return self
+
+    def _say_why_not(self, chord: str) -> None:
+        """Say why the key of a button does nothing now, where it does nothing."""
+        for ask, button in self.bar.buttons.items():
+            if button.hint == chord and button.disabled is not None:
+                refusal = {Ask.UNDO: self.table.refuse_undo, Ask.REDO: self.table.refuse_redo}.get(ask)
+                told = refusal() if refusal is not None else None
+                self.play.refuse(told or Refusal("table.nothing", button.disabled))
 
     def _bright(self) -> Next:
         """Use the bright button, if there is just one."""
@@ -222,7 +237,8 @@ class DuelScene(Scene):
         self.band.show()
         key = self.touch.settle()
         self.side.faction = key if isinstance(key, str) else None
-        self.side.face = self._face(key if key is not None else self.choosing.chosen)
+        chosen = self.choosing.chosen if self.choosing.chosen is not None else self.due()
+        self.side.face = self._face(key if key is not None else chosen)
 
     def _face(self, key: object) -> Face | None:
         book, view = self.table.book, self.table.view

@@ -51,7 +51,9 @@ class DuelTable:
     ) -> None:
         self.session, self.names = session, tuple(names)
         self.sitters = (*sitters, *[Sitter.PERSON] * 2)[:2]
-        if session.state.setup.solo is not None:
+        self.solo = session.state.setup.solo is not None
+        """Whether the other seat is the Automa's."""
+        if self.solo:
             self.sitters = (self.sitters[0], Sitter.AUTOMA)
             self.names = (self.names[0], words.AUTOMA)
         assert isinstance(session.game, Duel)

@@ -78,7 +78,8 @@ class HistoryScene(Scene):
         self.board.arrange(look, self.plan)
         self.timeline.spans = spans_of(self.table, look)
         inner = layout.inset(self.plan.band, look.px(Space.FAIR), look.px(Space.SNUG))
-        right, left = layout.cut(inner, "right", look.px(200), look.px(Space.MEDIUM))
+        wide = max(self.branch.width(look), self.close.width(look))
+        right, left = layout.cut(inner, "right", wide, look.px(Space.MEDIUM))
         high = (right.height - look.px(Space.TIGHT)) // 2
         self.branch.rect, self.close.rect = layout.stack(right, [high] * 2, look.px(Space.TIGHT))
         line, row = layout.cut(left, "top", left.height * 2 // 5, look.px(Space.TIGHT))

@@ -13,7 +13,7 @@ from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelSession, DuelTable, Sitter
 from nexus_table.games.duel.screen.question import DONE, LESS, MORE
-from nexus_table.kernel.action import Action
+from nexus_table.kernel.action import Action, Seat
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table import words as table_words
 from nexus_table.table.lesson import LEARNER, Coach, Lesson
@@ -39,6 +39,10 @@ class LessonTable(DuelTable):
     def handed(self) -> None:
         """Nobody: the learner sits before the screen all the time."""
         return None
+
+    def player(self, seat: Seat) -> str:
+        """Return nothing: the lesson leads both seats."""
+        return ""
 
     def refuse(self, action: DuelAction) -> Refusal | None:
         """Return the rules' reason why not, else the lesson's, or None: it is what the lesson asks for."""
@@ -112,6 +116,18 @@ def lesson_scene(
     scene = DuelScene(LessonTable(session, coach), leave, doors=doors or Doors())
     scene.bar.saved_otherwise = words.LESSON_WITHHELD_DUEL
     after = (lambda: lesson_scene(rest, leave, doors, then)) if rest else then
+    scene.due = lambda: due_card(coach)
     taught = LessonScene(coach, TaughtDuel(scene), leave, after)
     scene.front = taught
     return taught
+
+
+def due_card(coach: Coach) -> object:
+    """Return the card that the learner is to use next, which is shown in full; None where there is none."""
+    action = coach.action
+    match action:
+        case Pick(cards=(card, *_)):
+            return card
+        case None:
+            return None
+    return actor(action)  # type: ignore[arg-type]

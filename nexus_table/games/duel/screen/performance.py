@@ -35,6 +35,9 @@ LASTS: dict[type, float] = {
     facts.TurnBegan: own.BLOW,
     facts.DeckShuffled: own.BLINK,
     facts.CardsSeen: own.READ,
+    facts.TargetChosen: own.READ,
+    facts.CardsChosen: own.READ,
+    facts.SoloHandShuffled: own.BLINK,
 }
 """How long each event is shown at tempo 1, in seconds; all others take no time."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.choosing import Choosing, Key, actor
-from nexus_table.games.duel.screen.chronicle import Beat, Chronicle
+from nexus_table.games.duel.screen.chronicle import Beat, Chronicle, Why
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.kept_answers import KeptAnswers
@@ -23,6 +23,7 @@ from nexus_table.ui.text import Line
 from nexus_table.ui.theme import Look, Palette, Style
 from nexus_table.ui.widgets.log import Log
 from nexus_table.ui.widgets.toast import Mood, Toasts
+from nexus_table.ui.widgets.widget import Tip
 
 
 class Play:
@@ -36,7 +37,7 @@ class Play:
         self.rivals = Rivals(table)
         self.kept = KeptAnswers(table)
         self.toasts = Toasts()
-        self.log = Log(style=Style.SMALL)
+        self.log = Log(style=Style.SMALL, tip_of=tip_of_key)
         self.refused: Refusal | None = None
         """The last refusal that was told: its rule can be read."""
         self.announces = table.over
@@ -176,8 +177,7 @@ class Play:
         self.log.show([*lines, *self._lines(beats)])
 
     def _lines(self, beats: Iterable[Beat]) -> list[Line]:
-        told = (beat.sentence for beat in beats)
-        return [self.chronicle.line(one, self._look.palette) for one in told if one]
+        return [self.chronicle.told(beat, self._look.palette) for beat in beats if beat.sentence]
 
     def tell(self, beats: Iterable[Beat]) -> None:
         """Add what has begun to be shown."""
@@ -209,6 +209,15 @@ class Play:
             steps = len(self.table.session.steps)
             beats = self.chronicle.beats(self._others_since(), steps)
             self.performance.add(replace(beat, sentence="") for beat in beats)
+
+    def last_aims(self) -> list[Beat]:
+        """Return the choices of the Automa in its last turn, in order."""
+        steps = self.table.session.steps
+        for number in range(len(steps) - 1, 0, -1):
+            aims = [beat for beat in self.chronicle.beats(number, number + 1) if self.chronicle.why(beat)]
+            if aims:
+                return aims
+        return []
 
     def pause(self) -> None:
         """Stop or go on showing; no computer player moves meanwhile."""
@@ -340,3 +349,8 @@ class Play:
         if self.performance.paused:
             return self._steps_on
         return self.performance.running or self.table.automatic
+
+
+def tip_of_key(key: object) -> Tip | None:
+    """Return the tip of a place in the story: why the Automa aimed so."""
+    return Tip.of(words.WHY_TITLE, *key.lines) if isinstance(key, Why) else None

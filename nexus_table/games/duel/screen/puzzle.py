@@ -13,6 +13,7 @@ from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelSession, DuelTable, Sitter
 from nexus_table.games.duel.solving import SOLVER, Solver
+from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
@@ -41,6 +42,10 @@ class PuzzleTable(DuelTable):
     def __init__(self, session: DuelSession) -> None:
         super().__init__(session, (Sitter.PERSON, Sitter.RANDOM))
         self.solver = Solver(self.game, SOLVER, session.state.turn)
+
+    def player(self, seat: Seat) -> str:
+        """Return nothing: who sits there is clear."""
+        return ""
 
     @property
     def missed(self) -> bool:
@@ -109,13 +114,12 @@ class PuzzleScene(Scene):
         super().arrange(look, area)
         self.band, rest = layout.cut(area, "bottom", look.px(BAND))
         inner = layout.inset(self.band, look.px(Space.HUGE), look.px(Space.MEDIUM))
-        buttons = list(self.group)
         wide = max(button.width(look) for button in (self.next, self.hint, self.anew, self.give_up))
         right, self.words = layout.cut(inner, "right", 2 * wide + look.px(Space.SMALL), look.px(Space.VAST))
         rows = layout.stack(right, [look.px(36)] * 2, look.px(Space.SMALL))
-        boxes = [box for row in rows for box in layout.columns(row, ["1*", "1*"], look.px(Space.SMALL))]
-        for button, box in zip(buttons, boxes, strict=True):
-            button.rect = box
+        self.anew.rect, self.hint.rect = layout.columns(rows[0], ["1*", "1*"], look.px(Space.SMALL))
+        self.next.rect = self.hint.rect
+        self.give_up.rect = layout.columns(rows[1], ["1*", "1*"], look.px(Space.SMALL))[1]
         self.group.arrange(look)
         self.duel.arrange(look, rest)
         self._refresh()

@@ -60,9 +60,9 @@ class Seats:
         )
         factions = self.table.book.factions
         step = look.px(15 if plan.compact else 18)
-        for ident, row in zip(state.sides[seat].factions, layout.stack(rest, [step] * 2, 0), strict=False):
-            text.put_in(surface, look, factions[ident].name if ident in factions else ident, row, Style.TINY,
-                        palette.ink_dim)  # fmt: skip
+        known = [factions[ident].name for ident in state.sides[seat].factions if ident in factions]
+        for said, row in zip(known, layout.stack(rest, [step] * 2, 0), strict=False):
+            text.put_in(surface, look, said, row, Style.TINY, palette.ink_dim)
         nexus, rows = seat_rows(look, plan, state, seat, near)
         self._draw_nexus(surface, state, seat, nexus)
         side = state.sides[seat]
@@ -90,7 +90,7 @@ class Seats:
 
     def _draw_nexus(self, surface: Surface, state: DuelState, seat: Seat, box: Rect) -> None:
         look, palette = self.look, self.look.palette
-        whole, left = state.setup.options.nexus, max(0, state.sides[seat].nexus)
+        whole, left = state.sides[seat].cap, max(0, state.sides[seat].nexus)
         colour = own.seat_colour(palette, seat)
         radius = box.width / 2 - look.px(3)
         draw.disc(surface, box.center, radius, own.NEXUS_CORE, mix(colour, own.NEXUS_CORE, 0.7), look.px(5))

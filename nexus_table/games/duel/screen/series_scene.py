@@ -68,7 +68,7 @@ class SeriesScene(Scene):
         self.keeping, self.toasts = Keeping(trouble), Toasts()
         self.sheet = ScoreSheet(table)
         self.go_on = Button("", "go on", icon="play", hint="Enter", kind=Kind.PRIMARY)
-        self.to_menu = Button(words.MENU, "leave", icon="home", hint="Ctrl+Q", kind=Kind.QUIET)
+        self.to_menu = Button(words.MENU, "leave", icon="home", hint="Ctrl+Q")
         self.group = Group(self.go_on, self.to_menu)
         self.laid: list[Laid] = []
         self.picks: list[str] = []
@@ -139,7 +139,8 @@ class SeriesScene(Scene):
         if not count:
             return []
         look, gap = self.look, self.look.px(Space.MEDIUM)
-        room = layout.cut(self.room, "top", look.px(40), look.px(Space.SMALL))[1]
+        room = layout.cut(layout.inset(self.room, look.px(Space.LARGE)), "top", look.px(32))[1]
+        room = layout.cut(room, "bottom", look.px(24))[1]
         wide, _ = fitting(count, [room], look.px(WIDEST), FACTION_SHAPE, gap)
         high = round(wide * FACTION_SHAPE)
         across = min(count, max(1, (room.width + gap) // (wide + gap)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from nexus_table.games.duel.actions import DuelAction, Pick
 from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.chronicle import Named
+from nexus_table.games.duel.screen.chronicle import Named, Why
+from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.faces import Face
 from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.paint.faction import put_faction
@@ -58,12 +60,35 @@ class SidePanel:
             text.put_block(surface, look, words.HOVER_CARD, rest, Style.BODY, palette.ink_faint)
         draw.panel(surface, look, plan.story)
         hinted = self.play.advice is not None or self.play.rivals.advised is not None
-        title = words.HINT_HEAD if hinted else words.LOG
+        why = self._why()
+        title = words.HINT_HEAD if hinted else words.WHY_HEAD if why is not None else words.LOG
         text.put_in(surface, look, title, self.head, Style.CAPTION, palette.accent_text)
         if hinted:
             self._draw_hint(surface, self.play.log.rect)
+        elif why is not None:
+            self._draw_why(surface, why, self.play.log.rect)
         else:
             self.play.log.draw(surface, look)
+
+    def _why(self) -> Why | None:
+        """Return why the Automa aimed so, while all stands still at that very choice."""
+        performance = self.play.performance
+        beat = performance.current if performance.paused else None
+        return self.play.chronicle.why(beat) if beat is not None else None
+
+    def _draw_why(self, surface: Surface, why: Why, box: Rect) -> None:
+        """Paint the slots that were looked at, one below the other."""
+        look, palette = self.look, self.look.palette
+        clip = surface.get_clip()
+        surface.set_clip(box.clip(clip))
+        top = box.top
+        for number, line in enumerate(why.lines):
+            last = number == len(why.lines) - 1
+            ink = palette.ink if last else palette.ink_dim
+            style = Style.SMALL_STRONG if last else Style.SMALL
+            top += text.put_block(surface, look, line, Rect(box.left, top, box.width, box.height), style, ink)
+            top += look.px(Space.TIGHT)
+        surface.set_clip(clip)
 
     def _draw_hint(self, surface: Surface, box: Rect) -> None:
         """Paint what a strong player would do to the end of the turn, and why; or how far it has come with that."""
@@ -75,7 +100,7 @@ class SidePanel:
             return
         table = self.play.table
         why = words.HINT_WHY.format(reason=self.play.chronicle.plain(advice.reason))
-        told = [table.story.option(table.view, action) for action in advice.actions]
+        told = [_said(table, action) for action in advice.actions]
         lines = [f"{number}. {self.play.chronicle.plain(said)}" for number, said in enumerate(told, start=1)]
         said = "\n".join([why, *lines])
         style = (
@@ -87,3 +112,9 @@ class SidePanel:
         rest = Rect(box.left, box.top + high + look.px(Space.SMALL), box.width, box.height)
         text.put_block(surface, look, "\n".join(lines), rest, style, palette.accent_text)
         surface.set_clip(clip)
+
+
+def _said(table: DuelTable, action: DuelAction) -> str:
+    """Return a step of a hint in words."""
+    said = table.story.option(table.view, action)
+    return words.HINT_PICK.format(what=said) if isinstance(action, Pick) else said

@@ -25,6 +25,7 @@ class Ask(Enum):
     PACE = "pace"
     HINT = "hint"
     KEPT = "kept"
+    WHY = "why"
     HISTORY = "history"
     BROWSER = "browser"
     SAVE = "save"
@@ -41,6 +42,7 @@ BUTTONS = (
     BarButton(Ask.PACE, words.PACE_TIP, "lightning", "."),
     BarButton(Ask.HINT, words.HINT, "info", "H"),
     BarButton(Ask.KEPT, words.ALWAYS_TITLE, "check", "U"),
+    BarButton(Ask.WHY, words.WHY_TITLE, "target", "W"),
     BarButton(Ask.HISTORY, words.HISTORY, "clock", "L"),
     BarButton(Ask.BROWSER, words.BROWSER, "cards", "B"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
@@ -70,6 +72,7 @@ class DuelBar(TopBar[Ask]):
         self.buttons[Ask.PACE].tip = Tip.of(words.PACE_TIP, said, words.PACE_KEYS)
         self.buttons[Ask.HINT].disabled = self.play.hint_refusal
         self.buttons[Ask.HISTORY].disabled = table.withheld
+        self.buttons[Ask.WHY].disabled = None if table.solo else words.WHY_ONLY
         self.buttons[Ask.KEPT].selected = bool(self.play.kept.kept)
         self.buttons[Ask.SAVE].disabled = self.saved_otherwise
 

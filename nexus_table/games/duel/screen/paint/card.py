@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from nexus_table.games.duel.book import Blueprint, Book
+from nexus_table.games.duel.book import LOOSE, Blueprint, Book
 from nexus_table.games.duel.card_text import CardText
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.faces import Face, help_lines, state_lines, text_lines, type_line
@@ -85,7 +85,7 @@ class CardPainter:
         if reads and lines and size[0] >= look.px(LEAST_TEXT):
             text_room = round(rest.height * 0.5)
         words_box, art = layout.cut(rest, "bottom", text_room, look.px(2) if text_room else 0)
-        picture.blit(emblem(blueprint.faction, blueprint.design.id, colour, art.size), art)
+        picture.blit(emblem(kin_of(blueprint), blueprint.design.id, colour, art.size), art)
         if size[0] >= look.px(LEAST_VALUES):
             self._put_values(picture, look, face, blueprint, art)
         if text_room:
@@ -209,7 +209,7 @@ class CardPainter:
         style, high = self._fitting(look, blocks, rest)
         below, art = layout.cut(rest, "bottom", high, look.px(4))
         if art.height >= look.px(30):
-            picture.blit(emblem(blueprint.faction, blueprint.design.id, colour, art.size), art)
+            picture.blit(emblem(kin_of(blueprint), blueprint.design.id, colour, art.size), art)
             self._put_values(picture, look, face, blueprint, art)
         y = below.top
         for said, ink in blocks:
@@ -236,3 +236,10 @@ class CardPainter:
             if high <= room.height * 0.62:
                 return style, high
         return TEXT_STYLES[-1], min(high, room.height)
+
+
+def kin_of(blueprint: Blueprint) -> str:
+    """Return by which name a design's emblem is built: its faction's; a card of no faction goes by its own motif."""
+    if blueprint.faction != LOOSE:
+        return blueprint.faction
+    return blueprint.design.motif or blueprint.design.id
