@@ -1,11 +1,15 @@
-"""The war's part of `nexus-table check`: its factions."""
+"""The war's part of `nexus-table check`: its factions and missions."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from nexus_table.app.shipped import shipped_catalogue
 from nexus_table.content.fault import ContentError, Fault
+from nexus_table.content.places import data_folder
 from nexus_table.games.battlefield.datasheets.catalogue import FACTIONS, faults_in, load_factions
+from nexus_table.games.battlefield.war.catalogue import MISSIONS, load_missions
+from nexus_table.games.battlefield.war.catalogue import faults_in as faults_in_mission
 
 
 def check_shipped() -> tuple[list[Fault], list[tuple[int, str]]]:
@@ -14,20 +18,36 @@ def check_shipped() -> tuple[list[Fault], list[tuple[int, str]]]:
         factions = load_factions().factions.values()
     except ContentError as error:
         return list(error.faults), []
+    try:
+        missions = load_missions(data_folder() / "battlefield", shipped_catalogue())
+    except ContentError as error:
+        return list(error.faults), []
     sheets = sum(len(faction.units) + len(faction.buildings) for faction in factions)
-    return [], [(len(factions), FACTIONS.noun), (sheets, "datasheet")]
+    return [], [(len(factions), FACTIONS.noun), (sheets, "datasheet"), (len(missions), MISSIONS.noun)]
 
 
 def is_war(file: Path) -> bool:
-    """Whether a file lies where the war keeps its factions, or has what each of these has."""
-    if file.match(f"battlefield/{FACTIONS.files}"):
+    """Whether a file lies where the war keeps its factions and missions, or has what each of these has."""
+    if any(file.match(f"battlefield/{kind.files}") for kind in (FACTIONS, MISSIONS)):
         return True
+    return says(file, b"way:") or is_mission(file)
+
+
+def is_mission(file: Path) -> bool:
+    """Whether a file lies where the war keeps its missions, or says what wins."""
+    return file.match(f"battlefield/{MISSIONS.files}") or says(file, b"victory:")
+
+
+def says(file: Path, word: bytes) -> bool:
+    """Whether a line of a file begins with a word."""
     try:
-        return any(line.startswith(b"way:") for line in file.read_bytes().splitlines())
+        return any(line.startswith(word) for line in file.read_bytes().splitlines())
     except OSError:
         return False
 
 
 def faults_in_file(file: Path) -> tuple[Fault, ...]:
-    """Return what is wrong with a faction of the war."""
+    """Return what is wrong with a faction or a mission of the war."""
+    if is_mission(file):
+        return faults_in_mission(file, shipped_catalogue())
     return faults_in(file)
