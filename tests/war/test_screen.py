@@ -285,3 +285,14 @@ def test_every_label_fits_its_button_at_every_size(size):
         assert button.rect.width >= button.width(play.stage.look) - play.stage.look.px(24), button.label
         assert text.width(play.stage.look, button.label, Style.STRONG) < button.rect.width
         assert button.rect.height >= 24
+
+
+def test_a_resting_pointer_tells_whom_one_could_shoot_from_there_and_who_could_shoot_there(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.point((21.0, 28.0))
+    assert not play.play.mode.targets
+    play.stage.advance(0.4)
+    assert play.play.mode.targets == {3, 4}
+    assert "could be aimed at" in play.said()
+    assert "shot at by" in play.said()

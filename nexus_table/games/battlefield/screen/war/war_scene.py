@@ -278,7 +278,7 @@ class WarScene(Scene):
         self.keeping.warn(self.toasts)
         before = self.table.state
         self._stirred = self.play.update(now)
-        if self.table.state is not before or self.play.moves:
+        if self.table.state is not before or self.play.moves or self._stirred:
             self._sheet = None
             self._refresh()
         self._stirred = self.board.update(now) or self._stirred

@@ -17,6 +17,7 @@ from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.screen.war.outlook import outlook
 from nexus_table.games.battlefield.story import inches
 from nexus_table.games.battlefield.war.actions import Climb, Dash, Move, Withdraw
 from nexus_table.games.battlefield.war.rules.movement import limit, measured
@@ -31,6 +32,9 @@ from nexus_table.ui.text import rich
 from nexus_table.ui.theme import DARK
 
 Walked = Move | Dash | Climb | Withdraw
+
+REST = 0.15
+"""Seconds that the pointer rests before it is asked what could be shot from there."""
 
 BY_KIND: dict[MoveKind, type[Walked]] = {
     MoveKind.MOVE: Move,
@@ -49,6 +53,11 @@ class WalkMode(Mode):
         self.asset, self.kind = asset, kind
         self.corners: tuple[Point, ...] = ()
         self.dragging = False
+        self._rested: tuple[object, float] = (None, 0.0)
+        self._asked: object = None
+        self._outlook: tuple[str, ...] = ()
+        """What could be shot from the end of the way, and who could shoot there; asked once the pointer rests."""
+        self._shootable: frozenset[AssetId] = frozenset()
         self.map: Background[Painted] = Background()
         self._layer: tuple[Painted, FieldLayer] | None = None
         self._way: tuple[object, Route | None] | None = None
@@ -58,6 +67,11 @@ class WalkMode(Mode):
     def chosen(self) -> frozenset[AssetId]:
         """The walking unit."""
         return frozenset({self.asset})
+
+    @property
+    def targets(self) -> frozenset[AssetId]:
+        """Whom the unit could shoot at from the end of its way."""
+        return self._shootable
 
     @property
     def next_step(self) -> str:
@@ -146,6 +160,7 @@ class WalkMode(Mode):
         if way.cost.vertical:
             lines.append(rich(words.WALK_VERTICAL.format(inches=inches(way.cost.vertical))))
         lines += [rich(line) for line in self.play.watchers_along(self.asset, way.waypoints)]
+        lines += [rich(line) for line in self._outlook]
         if refusal is not None:
             lines.insert(0, rich(f"{refusal.why} ({refusal.rule})"))
         total = words.WALK_COST.format(cost=inches(way.cost.total), most=inches(most))
@@ -211,7 +226,25 @@ class WalkMode(Mode):
             yield Painted(reach, filled(costs <= most, palette.reach, 80))
 
         self.map.ask(question, painted)
-        return self.map.news()
+        return self._look_out(now) or self.map.news()
+
+    def _look_out(self, now: float) -> bool:
+        """Ask what could be shot from the end of the way once the pointer has rested; whether something was found."""
+        question = (self.table.state, self.corners, self.at)
+        if self._rested[0] != question:
+            self._rested = (question, now)
+            had, self._outlook, self._shootable = bool(self._outlook), (), frozenset()
+            return had
+        if now - self._rested[1] < REST or self._asked == question:
+            return False
+        self._asked = question
+        way = self.way()
+        if way is None or self.refusal is not None:
+            return False
+        self._outlook, self._shootable = outlook(
+            self.table, self.play.ahead(self.asset), self.asset, way.waypoints[-1]
+        )
+        return bool(self._outlook)
 
     def close(self) -> None:
         """Stop working on the reach."""
