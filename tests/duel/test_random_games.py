@@ -58,7 +58,10 @@ def check(game, state):
     if not state.agenda:
         assert not state.limbo
         assert state.phase in (Phase.ACTION, Phase.ATTACK)
-        if state.phase is Phase.ACTION and acts(state) == 0:
+        timewalks = any(
+            game.book.blueprints[kind].timewalks for kind in state.kinds
+        )  # no act is counted for it
+        if state.phase is Phase.ACTION and acts(state) == 0 and not timewalks:
             waiting = state.sides[1 - state.active]
             assert all(unit.damage == 0 for unit in waiting.units), "no damage is left after an End of turn"
             assert len(waiting.hand) <= MOST_CARDS_IN_HAND
