@@ -6,12 +6,18 @@ import pygame
 import pytest
 
 from nexus_table.games.duel.actions import Activate, Attack, Pick, Play
+from nexus_table.games.duel.game import same_faces
 from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.curtain import Curtain
+from nexus_table.games.duel.screen.doors import Doors
+from nexus_table.games.duel.screen.duel_scene import DuelScene
+from nexus_table.games.duel.screen.duel_table import DuelTable
+from nexus_table.games.duel.screen.history_scene import HistoryScene
 from nexus_table.games.duel.screen.pile_scene import PileScene
 from nexus_table.games.duel.screen.preview import preview
 from nexus_table.games.duel.screen.question import answers_of
+from nexus_table.games.duel.screen.tips import tip_of
 from nexus_table.games.duel.state import Phase
 from nexus_table.games.duel.tasks import AskOne, nexus_of
 from nexus_table.kernel.chance import Chance
@@ -253,17 +259,27 @@ def test_nobody_sees_a_hand_before_the_first_of_two_people_has_sat_down():
     assert screen.table.prompt is None
 
 
-def drawn(session, look):
-    """Return all that a seat is shown and told: the picture, the story, the buttons, tips and what is lit."""
-    screen = OnScreen(look=look)
-    screen.table.session = session
-    screen.scene.play.choosing.look_over()
-    screen.scene.play.retell()
-    screen.stage.resize((1281, 720))
-    screen.stage.resize((1280, 720))
-    told = [screen.scene.band.asked, *(one.label for one in screen.scene.band.answers)]
-    told += [str(line) for line in screen.scene.play.log._lines]
-    return pygame.image.tobytes(screen.stage.surface, "RGB"), told, screen.choosing.live
+def picture(scene):
+    """Return what a scene paints."""
+    surface = pygame.Surface((1280, 720))
+    scene.arrange(Look(animated=False), surface.get_rect())
+    scene.draw(surface)
+    assert len({tuple(surface.get_at((x, x * 720 // 1280))) for x in range(0, 1280, 8)}) > 3, (
+        "nothing is painted"
+    )
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def drawn(session):
+    """Return all that a seat is shown and told: the picture, the story, buttons, tips, what is lit, and the past."""
+    scene = DuelScene(DuelTable(session, ALONE))
+    shown = picture(scene)
+    choosing, past = scene.choosing, HistoryScene(scene, scene.table, scene.doors)
+    told = [scene.band.asked, *(one.label for one in scene.band.answers)]
+    told += [str(line) for line in scene.play.log._lines]
+    told += [str(tip_of(choosing, spot)) for spot in scene.board.spots(scene.table.view)]
+    told += [line for action in choosing.actions[:6] for line in preview(scene.table, action)]
+    return shown, told, choosing.live, picture(past), str(past.log._lines)
 
 
 @pytest.mark.parametrize("plays", [0, 45])
@@ -278,9 +294,32 @@ def test_nothing_that_is_drawn_or_said_tells_of_hidden_cards(plays):
     state = session.state
     other = ENTRY.elsewhere(state, 0, Chance(77))
     assert other.sides[1].hand != state.sides[1].hand or other.sides[1].deck != state.sides[1].deck
-    look = Look(animated=False)
-    one, two = (drawn(Session(ENTRY.game, session._header, Step(each)), look) for each in (state, other))
+    one, two = (drawn(Session(ENTRY.game, session._header, Step(each))) for each in (state, other))
     assert one == two
+
+
+def test_no_moment_of_the_past_tells_of_cards_that_were_never_seen():
+    """History: each step as these eyes knew it then, so cards that they never saw may be any."""
+    session, chance = Session.begin(ENTRY.game, short(mulligan=False), 9), Chance(3)
+    for _ in range(30):
+        action, chance = ENTRY.game.draw(session.state, chance)
+        session.act(session.prompt.seats[0], action)
+    seen = 0
+    for step in session.steps:
+        seen |= step.state.visible(0)
+    unseen = [card for card, owner in enumerate(session.state.owners) if owner == 1 and not seen >> card & 1]
+    assert len(unseen) > 5
+    new = dict(zip(unseen, [*unseen[1:], unseen[0]], strict=True))
+    past = HistoryScene(None, DuelTable(session, ALONE), Doors())
+    other = HistoryScene(None, DuelTable(session, ALONE), Doors())
+    other.table.whole = tuple(Step(same_faces(step.state, new), step.events) for step in session.steps)
+    for scene in (past, other):
+        scene.arrange(Look(animated=False), pygame.Rect(0, 0, 1280, 720))
+    for at in (0, 9, 18, 30):
+        for scene in (past, other):
+            scene._look(at)
+        assert picture(past) == picture(other)
+        assert past.table.view == other.table.view
 
 
 def test_a_graveyard_is_open_to_both():
