@@ -88,7 +88,7 @@ def test_a_war_that_cannot_be_played_is_refused_with_a_sentence() -> None:
         replace(sound, counts_as=(amended,)),
         replace(
             sound,
-            mission=replace(sound.mission, zone_depth=30.0),
+            mission=deep,
             layout=replace(sound.layout, size=(44.0, 50.0)),
         ),
         replace(sound, mission=replace(sound.mission, victory=(HoldDepots(depots=9),))),
