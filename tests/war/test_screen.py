@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nexus_table.games.battlefield.screen.tools.tool import Tone
+from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
@@ -296,3 +297,24 @@ def test_a_resting_pointer_tells_whom_one_could_shoot_from_there_and_who_could_s
     assert play.play.mode.targets == {3, 4}
     assert "could be aimed at" in play.said()
     assert "shot at by" in play.said()
+
+
+def test_the_past_is_walked_through_and_another_war_begun_from_it(play):
+    begun = []
+    play.scene.doors.refuse_branch = lambda: None
+    play.scene.doors.branch = lambda session, sitters: begun.append(session) or play.scene
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.click((20.0, 28.0))
+    play.key("Enter")
+    play.key("J")
+    past = play.stage.scene
+    assert isinstance(past, HistoryScene)
+    assert past.table.at == 3
+    play.key("Home")
+    assert one(past.table.state, 1).at == (20.0, 25.0)
+    play.key("Right", "Right")
+    assert one(past.table.state, 1).at == pytest.approx((20.0, 28.0), abs=0.15)
+    play.key("J")
+    assert play.stage.scene is play.scene
+    assert play.state.active == 1

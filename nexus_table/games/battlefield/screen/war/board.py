@@ -51,7 +51,7 @@ class WarBoard(TableView):
         return super().update(now) or stirred
 
     def draw(
-        self, surface: Surface, state: WarState, mode: Mode, flights: tuple[Flight, ...], now: float
+        self, surface: Surface, state: WarState, mode: Mode | None, flights: tuple[Flight, ...], now: float
     ) -> None:
         """Paint the table, what the mode draws on the ground, the armies, and what lies above them."""
         surface.set_clip(self.rect)
@@ -64,16 +64,18 @@ class WarBoard(TableView):
                 )
         for wreck in state.wrecks:
             tokens.draw_wreck(canvas, self.table.field, wreck)
-        mode.draw_under(canvas)
+        if mode is not None:
+            mode.draw_under(canvas)
         self._draw_units(canvas, state, mode, flights, now)
         for flight in flights:
             flight.draw(canvas, now)
-        mode.draw_over(canvas)
+        if mode is not None:
+            mode.draw_over(canvas)
         surface.set_clip(None)
         draw.rounded(surface, self.rect, None, self.look.px(Radius.FIELD), self.look.palette.hairline, 1)
 
     def _draw_units(
-        self, canvas: Canvas, state: WarState, mode: Mode, flights: tuple[Flight, ...], now: float
+        self, canvas: Canvas, state: WarState, mode: Mode | None, flights: tuple[Flight, ...], now: float
     ) -> None:
         places = {asset.id: asset.at for asset in state.assets}
         for flight in flights:
@@ -90,17 +92,20 @@ class WarBoard(TableView):
         for asset in units:
             tokens.draw_marks(canvas, self.table.field, state, asset, places[asset.id])
 
-    def _base(self, asset: Asset, at: Point, mode: Mode, state: WarState) -> Base:
+    def _base(self, asset: Asset, at: Point, mode: Mode | None, state: WarState) -> Base:
         sheet = self.table.field.unit(asset)
         assert sheet is not None
         return Base(at, sheet.base, asset.seat, sheet.letter, self._state_of(asset, mode, state))
 
-    def _state_of(self, asset: Asset, mode: Mode, state: WarState) -> BaseState:
-        if asset.id in mode.chosen:
-            return BaseState.SELECTED
-        if asset.id in mode.targets:
-            return BaseState.TARGET
-        if asset.id == self.lit or (mode.hovered is not None and mode.hovered.id == asset.id):
+    def _state_of(self, asset: Asset, mode: Mode | None, state: WarState) -> BaseState:
+        if mode is not None:
+            if asset.id in mode.chosen:
+                return BaseState.SELECTED
+            if asset.id in mode.targets:
+                return BaseState.TARGET
+            if mode.hovered is not None and mode.hovered.id == asset.id:
+                return BaseState.HOVER
+        if asset.id == self.lit:
             return BaseState.HOVER
         spent = tokens.is_spent(state, asset)
         return BaseState.DIMMED if spent else BaseState.PLAIN

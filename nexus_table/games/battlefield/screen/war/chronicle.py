@@ -32,6 +32,13 @@ class Chronicle:
 
     def whole(self, palette: Palette) -> list[Line]:
         """Return the story from the beginning."""
+        lines = self.opening()
+        for before, step in pairwise(self.table.steps):
+            lines.extend(self.lines(before.state, step, palette))
+        return lines
+
+    def opening(self) -> list[Line]:
+        """Return the line before the first step: which war this is."""
         setup = self.table.state.setup
         first = words.BEGINS.format(
             mission=setup.mission.name,
@@ -39,10 +46,7 @@ class Chronicle:
             red=self.table.faction_name(0),
             blue=self.table.faction_name(1),
         )
-        lines = [rich(first)]
-        for before, step in pairwise(self.table.steps):
-            lines.extend(self.lines(before.state, step, palette))
-        return lines
+        return [rich(first)]
 
     def lines(self, before: WarState, step: Step[WarState], palette: Palette) -> Iterator[Line]:
         """Yield what came of one step, a line an event that is worth one."""

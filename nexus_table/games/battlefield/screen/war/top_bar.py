@@ -17,6 +17,7 @@ class Ask(Enum):
     REDO = "redo"
     RANGES = "ranges"
     SAVE = "save"
+    HISTORY = "history"
     FIT = "fit"
     CONCEDE = "concede"
     MENU = "menu"
@@ -33,6 +34,7 @@ BUTTONS = (
     BarButton(Ask.RANGES, words.RANGES, "target", "T"),
     BarButton(Ask.PAUSE, words.PAUSE, "pause", "P"),
     BarButton(Ask.SKIP, words.SKIP, "skip", "S"),
+    BarButton(Ask.HISTORY, words.HISTORY, "clock", "J"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.FIT, words.FIT, "fit", "Home"),
     BarButton(Ask.CONCEDE, words.CONCEDE, "flag", "Ctrl+G"),

@@ -14,6 +14,7 @@ from nexus_table.games.battlefield.screen.war.board import WarBoard
 from nexus_table.games.battlefield.screen.war.board_input import BoardInput
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.economy_strip import EconomyStrip
+from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
 from nexus_table.games.battlefield.screen.war.orders import (
     BeginAttack,
     BeginBuilding,
@@ -226,6 +227,8 @@ class WarScene(Scene):
             case Ask.SAVE if self.saving is not None:
                 title = self.table.state.setup.mission.name
                 return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
+            case Ask.HISTORY:
+                return HistoryScene(self, self.table, self.doors, self.play.close)
             case Ask.RULE:
                 refusal = self._explained()
                 return self.doors.explain(refusal, self) if refusal is not None else self

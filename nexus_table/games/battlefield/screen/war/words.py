@@ -28,6 +28,10 @@ SAVING = SavingWords(
     replace="A war is already saved as {name}. It is lost if this one takes its place.",
     replace_yes="Replace",
 )
+HISTORY = "History"
+HISTORY_TITLE = "HISTORY"
+PAST = "This is the past: it can only be looked at."
+NO_BRANCH_OVER = "The war was over here: there is nothing left to play."
 NO_BRANCH_HERE = "No other war can be begun from here."
 
 LOG = "STORY"
@@ -245,6 +249,7 @@ SHORTCUTS = (
     Shortcut("T", "Show weapon ranges", "Board"),
     Shortcut("P", "Pause what is shown", "Game"),
     Shortcut("S", "Show the rest at once", "Game"),
+    Shortcut("J", "History", "Game"),
     Shortcut("F1", "Read the rule of the last refusal", "Game"),
     Shortcut("Ctrl+Z", "Undo", "Game"),
     Shortcut("Ctrl+Y", "Redo", "Game"),
