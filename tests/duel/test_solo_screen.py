@@ -120,3 +120,13 @@ def test_stepping_through_the_automas_turn_stops_at_its_aim_and_shows_why():
     assert scene.side._why() is not None
     stage.key("P")
     assert scene.side._why() is None
+
+
+def test_what_is_decided_for_the_automa_names_the_card_that_asks():
+    """A6: the player is told that it decides for the Automa, and for which attack."""
+    from tests.duel.automa.line import SoloTable
+    from tests.duel.tokens import card
+
+    table = SoloTable({"units": ["monk", "abbot"]}, {"units": ["knight"]}, (card("abbot", support=2),)).turn()
+    screen = OnScreen(named=table)
+    assert screen.scene.band.asked.startswith("Knight: You decide for the Automa")

@@ -18,6 +18,7 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.choosing import Choosing
 from nexus_table.games.duel.state import Phase
 from nexus_table.games.duel.tasks import (
+    AimAttack,
     AskAttack,
     AskOne,
     AskPick,
@@ -66,7 +67,7 @@ def ask_line(choosing: Choosing) -> str:
             return words.ASKED_YES.format(card=card, effect=told.removeprefix(f"{card}: "))
         case AskReaction(happening=happening):
             return words.ASKED_REACTION.format(what=happened(choosing, happening))
-        case AskPick(why=Why.EFFECT | Why.ORDER):
+        case AskPick(why=Why.EFFECT | Why.ORDER | Why.EQUALS):
             return _behind(choosing, prompt.ask)
         case AskAttack(attacker=attacker):
             return words.ASKED_BY.format(card=story.card(view, attacker), ask=prompt.ask)
@@ -77,6 +78,8 @@ def _behind(choosing: Choosing, ask: str) -> str:
     """Return a question with the card and the effect that asks it."""
     view, table = choosing.view, choosing.table
     frame = view.agenda[1] if len(view.agenda) > 1 else None
+    if isinstance(frame, AimAttack):
+        return words.ASKED_BY.format(card=table.story.card(view, frame.attacker), ask=ask)
     if not isinstance(frame, Frame):
         return ask
     block = table.book.blocks[frame.block]
