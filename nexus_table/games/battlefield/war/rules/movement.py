@@ -89,22 +89,21 @@ def refuse_way(
     state: WarState, field: Field, unit: Asset, kind: MoveKind, way: tuple[Spot, ...], inches: float
 ) -> Refusal | None:
     """Return why a way of no more than so many inches cannot be walked, or None."""
-    base = field.disc(unit)
+    end = way[-1]
+    climbs = field.elevation(state, unit.at) != field.elevation(state, end)
+    if climbs and kind is not MoveKind.CLIMB:
+        return Refusal("9.2", "This way ends on another level: that is a Climb.")
+    if not climbs and kind is MoveKind.CLIMB:
+        return Refusal("9.2", "This way ends on the level where it began: that is no Climb.")
     cost = measured(state, field, unit, (unit.at, *way))
     refusal = _refuse_fault(state, field, cost)
     if refusal is not None:
         return refusal
     if cost.total > inches + ROUNDING:
         return _too_far(cost.total, inches, kind)
-    end = way[-1]
-    refusal = refuse_ground(state, field, Disc(end[0], end[1], base.radius))
+    refusal = refuse_ground(state, field, Disc(end[0], end[1], field.disc(unit).radius))
     if refusal is not None:
         return refusal
-    climbs = field.elevation(state, unit.at) != field.elevation(state, end)
-    if climbs and kind is not MoveKind.CLIMB:
-        return Refusal("9.2", "This way ends on another level: that is a Climb.")
-    if not climbs and kind is MoveKind.CLIMB:
-        return Refusal("9.2", "This way ends on the level where it began: that is no Climb.")
     if kind is MoveKind.WITHDRAW and engaged(state, field, unit, end):
         return Refusal("9.2", "A Withdrawal ends out of every enemy's engagement range.")
     return None
