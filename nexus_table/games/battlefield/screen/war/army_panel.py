@@ -134,7 +134,8 @@ class ArmyPanel:
         """Paint the panel."""
         draw.panel(surface, self.look, self.plan.army)
         for widget in self.group:
-            widget.draw(surface, self.look)
+            if widget.visible:
+                widget.draw(surface, self.look)
 
 
 def _number(key: object) -> AssetId:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
-from nexus_table.games.battlefield.war.events import ActionSpent
+from nexus_table.games.battlefield.war.events import ActionSpent, SeatContinued
 from nexus_table.games.battlefield.war.state import WarState
 from nexus_table.games.battlefield.war.story import tell
 from nexus_table.kernel.event import Event
@@ -20,8 +20,8 @@ _MARKED = re.compile(r"(?P<seat>\b[Ss]eat (?P<number>[01])\b)|(?P<asset>#(?P<id>
 
 
 def _goes_without_saying(event: Event[WarState]) -> bool:
-    """Whether an event is told by what follows it: an action is spent by a walk or an attack."""
-    return isinstance(event, ActionSpent) and event.ability is None
+    """Whether an event is told by what follows it: an action by a walk or an attack, a turn by what is done in it."""
+    return isinstance(event, SeatContinued) or (isinstance(event, ActionSpent) and event.ability is None)
 
 
 class Chronicle:

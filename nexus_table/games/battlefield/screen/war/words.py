@@ -61,7 +61,7 @@ PHASE_ABOUT = {
     Phase.PRODUCTION: "Sites are completed; units, buildings and upgrades are bought, in Initiative order (13).",
 }
 INITIATIVE = "{seat} has the initiative"
-PASSES = "{seat} has {passes} Passes left"
+PASSES = "Passes of {seat}: {passes}"
 PURSE_OF = "{seat}: {faction}"
 PURSE_CARBONITE = "{carbonite} Carbonite, which is kept from round to round (3.1)."
 SPARE = "Energy: {demand} of {supply} taken, {spare} to spare (7.3)."
