@@ -60,7 +60,7 @@ def tell(state: WarState, event: Event[WarState]) -> WarState:
     return event.onto(state)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_random_battles_keep_every_figure_in_its_bounds(seed: int) -> None:
     state, luck = battle(seed), Chance(seed)
     happened: set[str] = set()

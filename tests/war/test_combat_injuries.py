@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.actions import (
+    Dash,
     EndActivation,
     Hold,
     Move,
@@ -19,6 +22,7 @@ from nexus_table.games.battlefield.war.combat_events import (
     UnitWounded,
 )
 from nexus_table.games.battlefield.war.rules.numbers import numbers
+from nexus_table.games.battlefield.war.rules.sightings import cover_of
 from nexus_table.games.battlefield.war.state import Phase, Reserve, WarState, Wound, Wreck
 from tests.war.combat_tokens import FIELD, after, at, hp, of_kind, piece, rule, war
 
@@ -110,6 +114,20 @@ def test_each_result_has_its_effect(die: int, changed: str, by: float) -> None:
     assert [getattr(old, name) for name in others] == [getattr(new, name) for name in others]
 
 
+def test_a_lamed_unit_cannot_dash() -> None:
+    """16.8."""
+    state = war(at("red rifle", 20, 20, hp=2, wound=Wound.LAMED))
+    assert rule(state, Dash(((20.0, 22.0),))) == "12"
+    assert rule(state, Move(((20.0, 23.0),))) is None
+    assert rule(state, Move(((20.0, 23.1),))) == "9.2"
+
+
+def test_a_defiant_unit_has_no_penalty() -> None:
+    """16.8."""
+    before, state = war(*PAIR), wounded(6)
+    assert numbers(before, FIELD, before.assets[1]) == numbers(state, FIELD, state.assets[1])
+
+
 def test_cracked_plating_costs_a_point_of_armor() -> None:
     """16.8."""
     state = war(at("blue tank", 20, 20, wound=Wound.CRACKED))
@@ -161,17 +179,12 @@ def test_sight_changes_at_once_when_a_building_falls() -> None:
     fallen = after(state, GUN).state
     again = war(*models[:1], at("blue rifle", 20, 31), active=1)
     assert rule(again, GUN) is None
-    from msgspec.structs import replace
-
     fresh = replace(fallen, activation=war(*models).activation)
     assert rule(fresh, Shoot("gun", 3)) is None
 
 
 def test_a_wreck_gives_light_cover_where_it_hides() -> None:
     """5.11, 10.7."""
-    from nexus_table.games.battlefield.rules.reasons import Cover
-    from nexus_table.games.battlefield.war.rules.sightings import cover_of
-
     wreck = Wreck(9, "blue", "store", (20.0, 28.0))
     state = war(*PAIR, wrecks=(wreck,))
     assert cover_of(state, FIELD, state.assets[0], state.assets[1]) is Cover.LIGHT

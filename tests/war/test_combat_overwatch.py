@@ -14,6 +14,7 @@ from nexus_table.games.battlefield.war.actions import (
     Move,
     Overwatch,
     React,
+    Shoot,
     Withdraw,
 )
 from nexus_table.games.battlefield.war.combat_events import (
@@ -206,8 +207,6 @@ def test_a_unit_that_is_defiant_on_its_way_ends_it_before_its_step() -> None:
 
 def test_a_watcher_that_falls_or_is_blurred_watches_no_more() -> None:
     """16.8: Blurred Sight, no Overwatch."""
-    from nexus_table.games.battlefield.war.actions import Shoot
-
     state = war(at("red rifle", 20, 30), WATCHER, dice=(4, 4, 1, 1, 1, 1, 3))
     assert not after(state, Shoot("gun", 2)).state.asset(2).watching  # type: ignore[union-attr]
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.games.battlefield.dice.rolls import Hits, Saves
 from nexus_table.games.battlefield.rules.reasons import Cover
-from nexus_table.games.battlefield.war.actions import AssignSaves, ClaimCover, EndActivation, Hold, Shoot
+from nexus_table.games.battlefield.war.actions import (
+    AssignSaves,
+    ClaimCover,
+    EndActivation,
+    Hold,
+    Share,
+    ShareHits,
+    Shoot,
+)
 from nexus_table.games.battlefield.war.combat_events import (
     AttackMade,
     AttackRolled,
@@ -19,10 +28,10 @@ from nexus_table.games.battlefield.war.combat_events import (
     UnitTethered,
 )
 from nexus_table.games.battlefield.war.options import Engagement, WarOptions
-from nexus_table.games.battlefield.war.rules import shooting
+from nexus_table.games.battlefield.war.rules import shooting, sightings
 from nexus_table.games.battlefield.war.rules.previews import preview
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
-from nexus_table.games.battlefield.war.state import Phase
+from nexus_table.games.battlefield.war.state import MoveKind, Phase
 from nexus_table.kernel.chance import DiceWanted
 from tests.war.combat_tokens import (
     ASKED,
@@ -363,8 +372,103 @@ def test_a_preview_tells_odds_with_cover_and_without() -> None:
 
 def test_an_activation_that_withdrew_has_no_attack_left() -> None:
     """9.2."""
-    from nexus_table.games.battlefield.war.state import MoveKind
-
     state = war(at("red rifle", 20, 20), at("blue rifle", 20, 30))
     assert rule(did(state, moved=True, attacked=True, kind=MoveKind.WITHDRAW), GUN) == "9.2"
     assert rule(did(state, moved=True, attacked=True, kind=MoveKind.WITHDRAW), EndActivation()) is None
+
+
+def test_as_many_dice_are_rolled_as_the_weapon_has() -> None:
+    """10.3."""
+    step = after(war(at("red rifle", 20, 20), at("blue rifle", 20, 30), dice=(1, 1, 1, 1)), GUN)
+    assert len(of_kind(step, AttackRolled)[0].dice) == 4
+
+
+def test_cover_makes_no_unit_harder_to_hit() -> None:
+    """5.4."""
+    models = (at("red rifle", 20, 20), at("blue rifle", 20, 30))
+    dice = (4, 4, 1, 1, 5, 5)
+    bare = after(war(*models, dice=dice), GUN)
+    covered = after(war(*models, pieces=(piece("bulwark", 20, 29),), dice=dice), GUN)
+    assert of_kind(bare, AttackRolled) == of_kind(covered, AttackRolled)
+
+
+def test_no_more_than_one_cover_is_claimed_and_heavy_before_light() -> None:
+    """5.4: two pieces, one save."""
+    both = (piece("barricade", 20, 29.2), piece("bulwark", 20, 28.6))
+    step = after(
+        war(at("red rifle", 20, 20), at("blue rifle", 20, 30), pieces=both, dice=(6, 4, 1, 1, 5)), GUN
+    )
+    assert [one.cover for one in of_kind(step, CoverAnswered)] == [Cover.HEAVY]
+    assert of_kind(step, SavesRolled)[0].saves == Saves(1, 1)
+
+
+def test_no_cover_helps_against_a_searing_weapon() -> None:
+    """5.4: a weapon may state that cover saves cannot be used against it."""
+    models = (at("red burner", 20, 20), at("blue rifle", 20, 26))
+    step = after(war(*models, pieces=(piece("bulwark", 20, 25),), dice=(4, 1, 1, 5)), Shoot("torch", 2))
+    assert not of_kind(step, CoverAnswered)
+    assert of_kind(step, AttackMade)[0].cover is Cover.NONE
+
+
+def test_units_shoot_out_of_obscuring_terrain_and_within_it() -> None:
+    """5.7, 16.7."""
+    ruin = (piece("ruin", 20, 20),)
+    assert rule(war(at("red rifle", 20, 20), at("blue rifle", 20, 32), pieces=ruin), GUN) is None
+    assert rule(war(at("red rifle", 18, 18), at("blue rifle", 22, 22), pieces=ruin), GUN) is None
+
+
+def test_standing_close_to_its_edge_lets_nobody_shoot_through_obscuring_terrain() -> None:
+    """5.7."""
+    state = war(at("red rifle", 20, 15.2), at("blue rifle", 20, 32), pieces=(piece("ruin", 20, 20),))
+    assert rule(state, GUN) == "5.7"
+
+
+def test_what_could_be_shot_from_elsewhere_is_asked_of_a_model_that_stands_there() -> None:
+    """The same judge for what is not yet."""
+    state = war(at("red rifle", 20, 20), at("blue rifle", 20, 30), pieces=NEAR_WALL)
+    attacker = state.asset(1)
+    assert attacker is not None
+    gun = weapon_of(state, FIELD, attacker, "gun")
+    assert gun is not None
+    assert shooting.targets(state, FIELD, attacker, gun) == ()
+    there = replace(attacker, at=(32.0, 25.0))
+    assert [one.id for one in shooting.targets(state, FIELD, there, gun)] == [2]
+
+
+def test_a_ranged_sweep_goes_on_to_enemies_close_to_its_target() -> None:
+    models = (
+        at("red reaper", 20, 20),
+        at("blue rifle", 20, 26),
+        at("blue rifle", 21.5, 26),
+        at("blue rifle", 24, 26),
+    )
+    state = after(war(*models, dice=(4, 4, 1, 1, 1, 1)), Shoot("hose", 2)).state
+    assert rule(state, ShareHits((Share(4, normals=1),))) == "9.4"
+    step = after(state, ShareHits((Share(3, normals=1),)))
+    assert (hp(step, 2), hp(step, 3)) == (3, 3)
+
+
+def test_buildings_claim_no_cover() -> None:
+    """5.4: a unit can."""
+    models = (at("red rifle", 20, 20), at("blue tower", 20, 31))
+    step = after(war(*models, pieces=(piece("bulwark", 20, 29.5),), dice=(3, 1, 1, 1, 1)), GUN)
+    assert of_kind(step, AttackMade)[0].cover is Cover.NONE
+    assert hp(step, 2) == 9
+
+
+def test_many_pairs_judged_at_once_see_what_each_sees_alone() -> None:
+    """B1: one judge."""
+    pieces = (
+        piece("wall", 20, 25),
+        piece("ruin", 12, 30),
+        piece("wall", 28, 32, 45.0),
+        piece("barricade", 16, 22),
+    )
+    reds = [at("red rifle", 6 + 7 * place, 18) for place in range(5)]
+    blues = [at("blue tank", 6 + 7 * place, 36) for place in range(5)]
+    state = war(*reds, *blues, pieces=pieces)
+    pairs = [(one, other) for one in state.assets[:5] for other in state.assets[5:10]]
+    alone = [sightings.judged(state, FIELD, one, other).visible for one, other in pairs]
+    assert sightings.sees_each(state, FIELD, pairs) == alone
+    assert True in alone
+    assert False in alone

@@ -66,7 +66,8 @@ def tell_of_combat(state: WarState, field: Field, event: Event[WarState]) -> str
         case SavesRolled():
             return tell_of_saves(event)
         case HitsCancelled(cancelled=cancelled, left=left):
-            return f"Saves cancel {counted(cancelled, 'hit')}; {counted(left, 'hit')} left."
+            done = f"Saves cancel {counted(cancelled, 'hit')}" if cancelled.total else "Nothing is cancelled"
+            return f"{done}; {counted(left, 'hit')} left."
         case DamageTaken():
             return tell_of_damage(state, field, event)
         case _:

@@ -236,7 +236,12 @@ def spotters(state: WarState, seat: Seat) -> list[Asset]:
 
 
 def shot_cover(state: WarState, field: Field, attacker: Asset, weapon: Weapon, target: Asset) -> Cover:
-    """Return the cover that a target may claim against this weapon: Indirect fire leaves it at least Light Cover."""
+    """Return the cover that a target may claim against this weapon: Indirect fire leaves it at least Light Cover.
+
+    Cover is for units (5.4); a building claims none.
+    """
+    if field.unit(target) is None:
+        return Cover.NONE
     cover = cover_of(state, field, attacker, target)
     if weapon.has(Indirect) and not sees(state, field, attacker, target):
         return max(cover, Cover.LIGHT, key=strength)
