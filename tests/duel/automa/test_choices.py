@@ -212,6 +212,14 @@ def test_the_row_is_read_again_at_every_selection():
     assert [aim.row.blue for aim in table.aims()] == [True, False]
 
 
+def test_a_unit_that_attacks_at_once_counts_once():
+    """A4: in the Action phase its own attack is the shot, not one more to come."""
+    charge = card("charger", offensive=2, abilities=[does("deploy", {"do": "attack"})])
+    thick = card("thick", support=3)
+    table = SoloTable({"units": ["thick"], "nexus": 20}, {"hand": ["charger"]}, (charge, thick)).turn()
+    assert table.attacks() == ["charger -> nexus-0"]
+
+
 def test_every_choice_is_told_in_a_sentence_with_its_reasons():
     table = SoloTable({"nexus": 20, "units": ["monk"]}, {"units": ["knight", "giant"]}).turn()
     first, second = table.aims()

@@ -11,7 +11,7 @@ from nexus_table.games.duel.language.effects import Damage
 from nexus_table.games.duel.language.priorities import Slot
 from nexus_table.games.duel.language.selectors import All, Choose
 from nexus_table.games.duel.rules.attacks import engulf_cost, targets
-from nexus_table.games.duel.rules.automa.order import attack_order, attackers
+from nexus_table.games.duel.rules.automa.order import attack_order
 from nexus_table.games.duel.rules.damage import hurts_nexus, hurts_unit, targets_of_damage
 from nexus_table.games.duel.rules.plays import activations, exhaust_clause
 from nexus_table.games.duel.rules.reading import DOUBLE_ATTACK, ENGULF
@@ -126,14 +126,13 @@ def _rest(state: DuelState, book: Book, shot: Shot) -> list[Unit]:
     In the Action phase a unit that has both counts by its ability, since that comes first and exhausts it.
     """
     seat = shot.seat
-    if state.phase is not PHASE.ACTION:
-        others = attack_order(state, book, seat) if state.phase is PHASE.ATTACK else []
-        return [unit for unit in others if not (shot.attack and unit.card == shot.source)]
-    open_now = [unit for unit in state.sides[seat].units if activations(state, book, seat, unit)]
+    if state.phase not in (PHASE.ACTION, PHASE.ATTACK):
+        return []
+    action = state.phase is PHASE.ACTION
+    open_now = [unit for unit in state.sides[seat].units if action and activations(state, book, seat, unit)]
     known = {unit.card for unit in open_now}
-    able = {unit.card for unit in attackers(state, book, seat)}
-    order = attack_order(state, book, seat)
-    return [*open_now, *(unit for unit in order if unit.card not in known and unit.card in able)]
+    order = [unit for unit in attack_order(state, book, seat) if unit.card not in known]
+    return [unit for unit in (*open_now, *order) if not (shot.attack and unit.card == shot.source)]
 
 
 def open_damage(state: DuelState, book: Book, seat: Seat, unit: Unit, target: Card) -> int | None:
