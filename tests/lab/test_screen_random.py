@@ -71,7 +71,7 @@ def orders(build):
     return len(build.document.session.steps) - 1
 
 
-@pytest.mark.parametrize("many", [120, pytest.param(500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [60, pytest.param(500, marks=pytest.mark.long)])
 def test_random_orders_at_the_screen_undone_give_back_the_very_same_file(build, many):
     """The engine's own test undoes five hundred; this one gives them by keys and pointer."""
     build.scene.draw = lambda surface: None  # painting has tests of its own, and is most of the time
@@ -149,7 +149,7 @@ def places(scene):
 
 
 def test_random_events_never_break_the_lab(build):
-    monkey(build, 150, seed=3)
+    monkey(build, 100, seed=3)
     come_back(build)
     assert build.stage.scene.bench.document.session.fingerprint
 
