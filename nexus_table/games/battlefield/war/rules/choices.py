@@ -46,6 +46,7 @@ from nexus_table.games.battlefield.war.rules import (
     questions,
     shooting,
     upkeep,
+    ways,
     wreckage,
 )
 from nexus_table.games.battlefield.war.rules.energy import functional
@@ -60,6 +61,9 @@ HEADINGS = 16
 
 SHARES = (1.0, 0.6, 0.3)
 """Which shares of a unit's movement candidate moves use up."""
+
+ROUND = 0.75
+"""How far, as a share of a unit's movement, places lie that are reached round what is in the way."""
 
 MOST_SPOTS = 8
 """How many places for a unit or building are offered to whoever lists orders."""
@@ -151,7 +155,7 @@ def legal_actions(state: WarState, field: Field, seat: Seat) -> Iterator[WarActi
 
 
 def moves(state: WarState, field: Field, unit: Asset) -> Iterator[Walked]:
-    """Yield legal straight moves in a few directions and lengths."""
+    """Yield legal moves in a few directions and lengths: straight ones, as a Move also round what is in the way."""
     for kind in WALKS:
         word = movement.KINDS[kind]
         if movement.refuse_kind(state, field, unit, word) is not None:
@@ -161,6 +165,18 @@ def moves(state: WarState, field: Field, unit: Asset) -> Iterator[Walked]:
             order = kind((spot,))
             if movement.refuse(state, field, unit, order) is None:
                 yield order
+        if kind is Move:
+            yield from _round(state, field, unit, inches)
+
+
+def _round(state: WarState, field: Field, unit: Asset, inches: float) -> Iterator[Move]:
+    """Yield moves to places near the end of a unit's reach that no straight way leads to."""
+    for spot in around(unit.at, inches * ROUND, HEADINGS, (1.0,)):
+        if movement.refuse(state, field, unit, Move((spot,))) is None:
+            continue
+        way = ways.way_round(state, field, unit, spot, inches)
+        if way is not None and movement.refuse(state, field, unit, Move(way)) is None:
+            yield Move(way)
 
 
 def _steps(state: WarState, field: Field, task: DefiantStep) -> Iterator[Move]:
