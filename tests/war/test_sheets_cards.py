@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -152,6 +153,14 @@ def test_the_command_writes_the_cards(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["datasheets", "ferrum-concord", "-o", str(file), "--paper", "letter"]) == 0
     assert "Ferrum Concord" in capsys.readouterr().out
     assert file.read_bytes() == datasheets_pdf(FACTIONS["ferrum-concord"], Paper.LETTER)
+
+
+def test_the_command_takes_a_faction_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own, file = tmp_path / "reds.yaml", tmp_path / "cards.pdf"
+    own.write_bytes(msgspec.json.encode(faction()))
+    assert main(["datasheets", str(own), "-o", str(file)]) == 0
+    assert "Reds" in capsys.readouterr().out
+    assert file.read_bytes() == datasheets_pdf(faction(), Paper.A4)
 
 
 @pytest.mark.parametrize(
