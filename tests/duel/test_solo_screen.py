@@ -8,7 +8,8 @@ from nexus_table.app.desk import Desk
 from nexus_table.app.duel.choices import DuelChoices, Games, keep_choices, setup_of
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
-from nexus_table.games.duel.options import Difficulty, DuelSetup, solo_at
+from nexus_table.games.duel.actions import Attack, Play
+from nexus_table.games.duel.options import Difficulty, DuelSetup, RulesOptions, Solo, solo_at
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Why
 from nexus_table.games.duel.screen.duel_scene import DuelScene
@@ -130,3 +131,17 @@ def test_what_is_decided_for_the_automa_names_the_card_that_asks():
     table = SoloTable({"units": ["monk", "abbot"]}, {"units": ["knight"]}, (card("abbot", support=2),)).turn()
     screen = OnScreen(named=table)
     assert screen.scene.band.asked.startswith("Knight: You decide for the Automa")
+
+
+@pytest.mark.parametrize(
+    ("by", "pair"), [("by_mouse", ("goblins", "slimes")), ("by_keys", ("mindveils", "ratmen"))]
+)
+def test_a_whole_duel_against_the_automa_is_played(by, pair):
+    """Every answer by real clicks, or by real keys."""
+    setup = DuelSetup(
+        factions=((OWN[0], OWN[1]), pair), options=RulesOptions(nexus=16), mulligan=False, solo=Solo(nexus=12)
+    )
+    screen = OnScreen(setup, sitters=(Sitter.PERSON, Sitter.AUTOMA), seed=4)
+    kinds = screen.play_on(getattr(screen, by), Chance(1))
+    assert screen.table.over
+    assert {Play, Attack} <= kinds
