@@ -293,19 +293,19 @@ def test_a_hint_says_what_and_why_marks_it_and_goes_on_when_it_is_followed():
     while scene.choosing.task is not None:
         play.do(scene.choosing.actions[0])
     stage.key("H")
-    waited(stage, lambda: play.advice is not None)
-    advice = play.advice
+    waited(stage, lambda: play.hints.advice is not None)
+    advice = play.hints.advice
     assert advice.reason
-    assert play.advised_keys or isinstance(advice.actions[0], EndPhase)
+    assert play.hints.keys or isinstance(advice.actions[0], EndPhase)
     play.choosing.warned = True
     play.do(advice.actions[0])
-    if len(advice.actions) > 1 and play.advice is not None:
-        assert play.advice.actions == advice.actions[1:]
+    if len(advice.actions) > 1 and play.hints.advice is not None:
+        assert play.hints.advice.actions == advice.actions[1:]
     play.close()
 
 
 def test_no_hint_is_given_in_another_players_turn():
     screen = OnScreen(sitters=PEOPLE)
-    assert screen.scene.play.hint_refusal is None
+    assert screen.scene.play.hints.refusal is None
     screen.scene.table.eyes = 1 - screen.scene.table.eyes
-    assert screen.scene.play.hint_refusal == words.NOT_YOURS
+    assert screen.scene.play.hints.refusal == words.NOT_YOURS

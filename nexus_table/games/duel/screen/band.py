@@ -75,7 +75,8 @@ class Band:
         choosing, kept = self.play.choosing, self.play.kept
         if choosing.prompt is None or kept.matter(choosing.task) is None:
             return []
-        return [Answer(words.ALWAYS, ALWAYS, "A", selected=kept.keeps_next)]
+        label = words.ALWAYS_ON if kept.keeps_next else words.ALWAYS
+        return [Answer(label, ALWAYS, "A", selected=kept.keeps_next)]
 
     def _said(self) -> str:
         play = self.play

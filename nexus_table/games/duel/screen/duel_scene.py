@@ -153,7 +153,7 @@ class DuelScene(Scene):
             case Ask.PACE:
                 play.cycle_pace()
             case Ask.HINT:
-                play.ask_hint()
+                play.hints.ask()
             case Ask.KEPT:
                 return KeptScene(self.front, play.kept, table.near)
             case Ask.WHY if table.solo:
@@ -310,7 +310,7 @@ class DuelScene(Scene):
             pointing.marked,
             pointing.dragged,
             pointing.at,
-            advised=() if showing else self.play.advised_keys,
+            advised=() if showing else self.play.hints.keys,
         )
 
     def _draw_tip(self, surface: Surface) -> None:

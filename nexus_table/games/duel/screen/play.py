@@ -6,19 +6,19 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick
+from nexus_table.games.duel.actions import DuelAction, EndPhase
 from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.choosing import Choosing, Key, actor
+from nexus_table.games.duel.screen.choosing import Choosing, Key
 from nexus_table.games.duel.screen.chronicle import Beat, Chronicle, Why
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
+from nexus_table.games.duel.screen.hints import Hints
 from nexus_table.games.duel.screen.kept_answers import KeptAnswers
 from nexus_table.games.duel.screen.performance import AT_ONCE, TEMPOS, Performance, pace_of
 from nexus_table.games.duel.screen.rivals import Rivals
 from nexus_table.games.duel.state import DuelState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
-from nexus_table.search.thinker import Advice
 from nexus_table.ui.text import Line
 from nexus_table.ui.theme import Look, Palette, Style
 from nexus_table.ui.widgets.log import Log
@@ -35,6 +35,7 @@ class Play:
         self.chronicle = Chronicle(table)
         self.performance = Performance(doors.options.pace)
         self.rivals = Rivals(table)
+        self.hints = Hints(table, self.rivals)
         self.kept = KeptAnswers(table)
         self.toasts = Toasts()
         self.log = Log(style=Style.SMALL, tip_of=tip_of_key)
@@ -47,7 +48,6 @@ class Play:
         """How many steps each pair of eyes has been shown."""
         self._holds = False
         """Whether nothing is answered by itself: the last answer was taken back."""
-        self._advised: tuple[DuelState, Advice[DuelAction]] | None = None
         self._told_fault: str | None = None
         self._steps_on = False
         """Whether a computer player may act although all stands still: the next step was asked for."""
@@ -82,11 +82,10 @@ class Play:
 
     def _act(self, action: DuelAction) -> None:
         """Let the eyes at the screen act; a hint for more than this goes on."""
-        advice = self.advice
+        advice = self.hints.advice
         self.kept.note(self.choosing.task, action)
         self.table.act(action)
-        if advice is not None and advice.actions[:1] == (action,) and len(advice.actions) > 1:
-            self._advised = self.table.session.state, replace(advice, actions=advice.actions[1:])
+        self.hints.followed(advice, action)
         self._acted()
 
     def perform(self, action: DuelAction) -> None:
@@ -256,7 +255,7 @@ class Play:
         if begun:
             self.tell(begun)
         stirred = bool(begun) or (self.performance.running and not self.performance.paused)
-        stirred = self._hear_hint() or stirred
+        stirred = self.hints.hear() or stirred
         if self.table.automatic:
             return self._let_others_play() or stirred
         answer = self._answer_by_itself()
@@ -289,48 +288,6 @@ class Play:
             return None
         return self.choosing.harmless() or self.kept.answer(self.choosing.task)
 
-    # ── hints ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def advice(self) -> Advice[DuelAction] | None:
-        """The hint for the present state, if one was given."""
-        advised = self._advised
-        return advised[1] if advised is not None and advised[0] is self.table.session.state else None
-
-    @property
-    def advised_keys(self) -> tuple[Key, ...]:
-        """What the hint would use or aim at first, in the order of its clicks."""
-        action = self.advice.actions[0] if self.advice is not None and self.advice.actions else None
-        match action:
-            case None:
-                return ()
-            case Attack(card=card, target=target):
-                return (card, target)
-            case Pick(cards=cards):
-                return cards
-        return (actor(action),) if actor(action) is not None else ()
-
-    @property
-    def hint_refusal(self) -> str | None:
-        """Why no hint can be had now, or None: one can."""
-        if self.table.withheld is not None:
-            return self.table.withheld
-        return words.NOT_YOURS if self.table.prompt is None else None
-
-    def ask_hint(self) -> None:
-        """Ask what the strongest player would do here."""
-        if self.hint_refusal is None and self.advice is None:
-            self.rivals.fault = None
-            self.rivals.ask_hint()
-
-    def _hear_hint(self) -> bool:
-        advised = self.rivals.advised
-        advice = self.rivals.hint()
-        if advice is None or advised is None:
-            return False
-        self._advised = advised, advice
-        return True
-
     def close(self) -> None:
         """End what goes on beside the frame loop."""
         self.rivals.close()
@@ -344,7 +301,7 @@ class Play:
     @property
     def moves(self) -> bool:
         """Whether frames are due: something is shown, or somebody else is about to play."""
-        if self.rivals.advised is not None:
+        if self.hints.awaited:
             return True
         if self.performance.paused:
             return self._steps_on

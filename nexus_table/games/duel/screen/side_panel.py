@@ -59,7 +59,7 @@ class SidePanel:
             text.put_in(surface, look, words.CARD, head, Style.CAPTION, palette.accent_text)
             text.put_block(surface, look, words.HOVER_CARD, rest, Style.BODY, palette.ink_faint)
         draw.panel(surface, look, plan.story)
-        hinted = self.play.advice is not None or self.play.rivals.advised is not None
+        hinted = self.play.hints.advice is not None or self.play.hints.awaited
         why = self._why()
         title = words.HINT_HEAD if hinted else words.WHY_HEAD if why is not None else words.LOG
         text.put_in(surface, look, title, self.head, Style.CAPTION, palette.accent_text)
@@ -92,7 +92,7 @@ class SidePanel:
 
     def _draw_hint(self, surface: Surface, box: Rect) -> None:
         """Paint what a strong player would do to the end of the turn, and why; or how far it has come with that."""
-        look, palette, advice = self.look, self.look.palette, self.play.advice
+        look, palette, advice = self.look, self.look.palette, self.play.hints.advice
         if advice is None:
             self.thinking.part = self.play.rivals.progress
             self.thinking.rect = layout.cut(box, "top", look.px(48))[0]

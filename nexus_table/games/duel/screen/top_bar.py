@@ -70,7 +70,7 @@ class DuelBar(TopBar[Ask]):
         pause.tip = Tip(words.GO_ON if performance.paused else words.PAUSE, hint="P")
         said = words.PACE.format(pace=self.play.tempo_said)
         self.buttons[Ask.PACE].tip = Tip.of(words.PACE_TIP, said, words.PACE_KEYS)
-        self.buttons[Ask.HINT].disabled = self.play.hint_refusal
+        self.buttons[Ask.HINT].disabled = self.play.hints.refusal
         self.buttons[Ask.HISTORY].disabled = table.withheld
         self.buttons[Ask.WHY].disabled = None if table.solo else words.WHY_ONLY
         self.buttons[Ask.KEPT].selected = bool(self.play.kept.kept)
