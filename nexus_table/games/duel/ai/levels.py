@@ -24,7 +24,7 @@ TREE_EFFORT = 2500
 LAPSE = 3.0
 """By how much a beginner may misjudge an answer, in points of a nexus."""
 EFFORTS = {
-    "normal": Effort(120, 3),
+    "normal": Effort(90, 3),
     "expert": Effort(300, 5, tried=5, worlds=3, foresight=50),
 }
 """How hard the planning levels think about each turn."""

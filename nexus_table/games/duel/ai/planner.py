@@ -28,6 +28,8 @@ FORESEEN_WIDTH = 2
 """So many beginnings of each length are kept where a turn is foreseen."""
 LOOKS_ON = 60
 """So many of the opponent's answers are looked at where a step of the plan is carried out."""
+AGAIN = 3
+"""A turn that is planned anew has at least this part of the positions of a first plan."""
 MOST_LIKELY = 60
 """Among so many of the best plans are those that are tried."""
 
@@ -63,6 +65,8 @@ class PlanningPlayer:
         self._foreseen: DuelState | None = None
         self._world: DuelState | None = None
         self._steps: tuple[DuelAction, ...] = ()
+        self._turn = self._planned = 0
+        """Which turn was planned last, and with how many positions so far."""
 
     def answer(self, view: DuelState, prompt: Prompt[DuelAction], seat: Seat) -> DuelAction:
         """Return the next step of the plan, or of a new one."""
@@ -113,10 +117,17 @@ class PlanningPlayer:
         return sorted(found, key=lambda plan: -plan.value)
 
     def _plans(self, world: DuelState, seat: Seat, budget: Budget) -> list[TurnPlan]:
-        """Return plans for a turn, the best first; where none ends it, beginnings of one."""
-        part = budget.part(self.effort.positions)
+        """Return plans for a turn, the best first; where none ends it, beginnings of one.
+
+        Where a turn goes otherwise than foreseen, its later plans have what the earlier ones left, or a part of all.
+        """
+        if world.turn != self._turn:
+            self._turn, self._planned = world.turn, 0
+        positions = self.effort.positions
+        part = budget.part(max(positions // AGAIN, positions - self._planned))
         turn = SeatTurn(self.game, self.judge, world, seat, part)
         found = plans(turn, world, self.effort.width, part, apart=False)
+        self._planned += part.spent
         budget.gather(part)
         best = found.whole or found.cut
         if best and best[0].steps:

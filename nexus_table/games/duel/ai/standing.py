@@ -6,17 +6,13 @@ from nexus_table.games.duel.ai.weights import Weights
 from nexus_table.games.duel.book import Blueprint, Book
 from nexus_table.games.duel.rules.reading import DOUBLE_ATTACK, IGNORE, LASTING, PEACEFUL, PERMANENT, TRAMPLE
 from nexus_table.games.duel.rules.selection import containers, keywords
-from nexus_table.games.duel.state import ASSASSINS, MOST_CARDS_IN_HAND, DuelState, Side
+from nexus_table.games.duel.state import ASSASSINS, MOST_CARDS_IN_HAND, DuelState
 from nexus_table.games.duel.tasks import Card
 from nexus_table.kernel.action import Seat
 
 MOST_POINTS = 60
 LAST = 10
 """So many points of a nexus count more than the others."""
-BURST = 6
-"""What an opponent deals in a turn out of its hand, as a rule."""
-
-
 EVENT = 3.5
 """What an event is worth in hand, compared with units."""
 
@@ -43,24 +39,14 @@ class Judge:
             if not winners:
                 return 0.0
             return self.weights.win if seat in winners else -self.weights.win
-        own, walls, threat = self._side(state, seat)
-        other, foreign_walls, foreign_threat = self._side(state, 1 - seat)
-        worth = own - other
-        worth -= self._danger(state.sides[seat], walls, foreign_threat)
-        worth += self._danger(state.sides[1 - seat], foreign_walls, threat)
+        worth = self._side(state, seat) - self._side(state, 1 - seat)
         return worth + (self.weights.tempo if state.active == seat else -self.weights.tempo)
 
-    def _danger(self, side: Side, walls: int, threat: int) -> float:
-        """Return what it costs that the opponent may destroy the nexus in its next turn."""
-        over = threat + BURST - walls - side.nexus
-        return self.weights.danger * over if over > 0 else 0.0
-
-    def _side(self, state: DuelState, seat: Seat) -> tuple[float, int, int]:
-        """Return what a seat has, the hit points of its walls, and the damage that its units can deal."""
+    def _side(self, state: DuelState, seat: Seat) -> float:
+        """Return what a seat has."""
         weights, side = self.weights, state.sides[seat]
         worth = self.points[max(0, min(side.nexus, MOST_POINTS))]
         worth += self.hand[min(len(side.hand), MOST_CARDS_IN_HAND)]
-        walls = threat = 0
         for unit in side.units:
             if unit.dying:
                 continue
@@ -71,8 +57,6 @@ class Judge:
                 part = 1.0
                 if bits & (PEACEFUL | PERMANENT):
                     part *= weights.sleeps
-                else:
-                    threat += attack
                 if bits & LASTING:
                     part *= 1.0 + weights.stays
                 if bits & DOUBLE_ATTACK:
@@ -81,7 +65,6 @@ class Judge:
                     part *= 1.0 + weights.passes
                 worth += (weights.attacker + attack * weights.attack) * part
             if wall is not None:
-                walls += wall
                 worth += weights.wall + wall * weights.wall_point
             elif support is not None:
                 worth += weights.support + support * weights.support_point
@@ -96,7 +79,7 @@ class Judge:
         worth += weights.timewalk * len(side.timewalk) + weights.engulfed * len(side.engulfed)
         if side.tokens:
             worth += weights.hidden * (ASSASSINS - len(side.tokens))
-        return worth, walls, threat
+        return worth
 
     def _printed_worth(self, blueprint: Blueprint) -> float:
         weights = self.weights
