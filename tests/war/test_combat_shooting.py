@@ -180,6 +180,7 @@ def test_a_buildings_corner_that_is_seen_is_enough() -> None:
     long = war(at("red rifle", 20, 20), at("blue long", 20, 28), pieces=wall)
     assert rule(hidden, GUN) == "5.3"
     assert rule(long, GUN) is None
+    assert sightings.judged(long, FIELD, long.assets[0], long.assets[1]).line is not None
 
 
 def test_cover_is_claimed_by_itself_where_arithmetic_decides() -> None:

@@ -303,6 +303,7 @@ COMBAT = (
                 "save, instead of one hit's die. It may be declined, which is better against a "
                 "lone critical hit."
             ),
+            "Cover is for units. A building claims none, and nobody claims any in a Fight.",
         ),
         ("10.4", "10.5"),
     ),
@@ -311,6 +312,10 @@ COMBAT = (
         "Damage and destruction",
         (
             "Each hit that is left does the weapon's damage less Armor, at least 1.",
+            (
+                'Before the saves the attacker may give hits of a Sweep to enemies within 1" of its target, if the '
+                "weapon reaches them too and their Defense is no higher."
+            ),
             (
                 "A unit without HP is gone; a building leaves a wreck, which is debris at once: "
                 "the lines of sight change."

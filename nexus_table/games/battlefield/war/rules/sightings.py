@@ -163,10 +163,18 @@ def parts(state: WarState, field: Field, asset: Asset) -> tuple[Body, ...]:
 
 
 def judged(state: WarState, field: Field, attacker: Asset, target: Asset) -> SightResult:
-    """Return the judge's whole answer about two assets, with all reasons: what screens draw and refusals quote."""
+    """Return the judge's whole answer about two assets, with all reasons: what screens draw and refusals quote.
+
+    Where only a building's corner sees or is seen, it is the answer about that corner.
+    """
+    ground = field.battleground(state)
     own = owned(field, attacker) | owned(field, target)
-    body, other = field.body(state, attacker), field.body(state, target)
-    return field.battleground(state).sight(body, other, own)
+    result = ground.sight(field.body(state, attacker), field.body(state, target), own)
+    if result.visible or not own or not sees(state, field, attacker, target):
+        return result
+    ends = [parts(state, field, asset) for asset in (attacker, target)]
+    by_corners = (ground.sight(one, other, own) for one in ends[0] for other in ends[1])
+    return next((seen for seen in by_corners if seen.visible), result)
 
 
 def cover_of(state: WarState, field: Field, attacker: Asset, target: Asset) -> Cover:
