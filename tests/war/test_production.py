@@ -126,6 +126,51 @@ def test_a_unit_in_reserve_is_placed_once_there_is_room() -> None:
     assert not placed.reserve
 
 
+def crowded_mill() -> WarState:
+    """A unit waits beside a mill that pools shut in, but for one place, on which a rifle stands activated."""
+    shut = tuple(one for one in WALLED if one.at != (10, 23.6))
+    state = war(
+        *BASE,
+        red("rifle", 10, 23),
+        red("rifle", 30, 30),
+        pieces=shut,
+        depots=(),
+        reserve=(Reserve(9, RED, "red", "rifle", 2),),
+        activated=5,
+    )
+    return replace(state, next_id=10)
+
+
+def test_the_owner_is_asked_the_moment_room_appears() -> None:
+    """13.3, B25: the unit that stood in the way leaves."""
+    from nexus_table.games.battlefield.war.actions import EndActivation, LetWait, Move
+
+    state = after(crowded_mill(), Move(((10.0, 28.0),))).state
+    assert rule(state, EndActivation()) == "13.3"
+    assert rule(state, PlaceReserve(9, (30.0, 40.0))) == "13.3"
+    placed = after(state, PlaceReserve(9, (10.0, 22.5))).state
+    assert one(placed, 9).ready == 3
+    assert not placed.reserve
+    waiting = after(state, LetWait()).state
+    assert waiting.reserve
+    assert not waiting.agenda
+
+
+def test_a_unit_in_reserve_is_lost_with_its_building() -> None:
+    """B25."""
+    state = war(
+        *BASE,
+        red("sink", 30, 4),
+        red("sink", 36, 4),
+        phase=Phase.UPKEEP,
+        depots=(),
+        reserve=(Reserve(9, RED, "red", "rifle", 2),),
+    )
+    from nexus_table.games.battlefield.war.actions import Scuttle
+
+    assert not after(state, Scuttle(2)).state.reserve
+
+
 def test_a_unit_in_reserve_is_given_back_for_all_it_cost() -> None:
     """B17."""
     state = producing(reserve=(Reserve(9, RED, "red", "rifle", 2),), next_id=10)

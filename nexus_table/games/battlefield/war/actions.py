@@ -165,6 +165,10 @@ class PlaceReserve(Action, frozen=True):
     at: Spot
 
 
+class LetWait(Action, frozen=True):
+    """Leave a unit in reserve for now, though there is room (13.3)."""
+
+
 class CancelReserve(Action, frozen=True):
     """Give a unit in reserve back for all it cost (B17)."""
 
@@ -225,6 +229,7 @@ WarAction = (
     | HoldFire
     | Produce
     | PlaceReserve
+    | LetWait
     | CancelReserve
     | StartBuilding
     | CancelSite

@@ -13,8 +13,10 @@ from nexus_table.games.battlefield.war.actions import (
     Hold,
     HoldFire,
     LetBegin,
+    LetWait,
     Overwatch,
     Pass,
+    PlaceReserve,
     React,
     Research,
     RollInitiative,
@@ -31,6 +33,7 @@ from nexus_table.games.battlefield.war.combat_tasks import (
 )
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.state import Phase, WarState
+from nexus_table.games.battlefield.war.tasks import RoomForReserve
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.prompt import Option
 from nexus_table.kernel.task import Task
@@ -74,6 +77,10 @@ class Choice(Option[WarAction], frozen=True):
                 return f"Cancel reserve #{number}"
             case Research(upgrade=upgrade):
                 return f"Buy {upgrade}"
+            case PlaceReserve(reserve=number):
+                return f"Place #{number}"
+            case LetWait():
+                return "Let it wait"
             case EndPart():
                 return "Done"
             case _:
@@ -125,6 +132,10 @@ def _asking_in_combat(state: WarState, field: Field, task: Task) -> str:
             return f"{_named(state, field, number)} moves in sight of your watchers: fire, or hold fire."
         case DefiantStep(asset=number):
             return f'{_named(state, field, number)} is Defiant and may move up to 3" at once.'
+        case RoomForReserve(reserve=number):
+            waiting = next((one for one in state.reserve if one.id == number), None)
+            name = "a unit in reserve" if waiting is None else field.name(waiting)
+            return f"There is room for {name} now: place it beside its building, or let it wait."
         case _:
             return "Answer what is awaited."
 

@@ -25,3 +25,9 @@ class EndOfActivation(Task, frozen=True, gc=False):
     """The activation of this asset is over once all that it caused is resolved."""
 
     asset: AssetId
+
+
+class RoomForReserve(Task, frozen=True, gc=False):
+    """Room has appeared for a unit in reserve: its owner may place it now, or let it wait (13.3, B25)."""
+
+    reserve: AssetId

@@ -114,7 +114,7 @@ def _length(points: tuple[Spot, ...]) -> float:
 
 
 def _too_far(inches: float, most: float, kind: MoveKind) -> Refusal:
-    rule = {MoveKind.DASH: "9.3", MoveKind.STEP: "12"}.get(kind, "9.2")
+    rule = "9.3" if kind is MoveKind.DASH else "9.2"
     return Refusal(rule, f'This way uses {inches:.1f}" of movement; the unit has {most:g}".')
 
 

@@ -16,7 +16,8 @@ from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import upgrades
 from nexus_table.games.battlefield.war.rules.energy import blackout, failed, spare
 from nexus_table.games.battlefield.war.rules.placement import refuse_beside, refuse_unit, room_beside
-from nexus_table.games.battlefield.war.state import Asset, Reserve, WarState
+from nexus_table.games.battlefield.war.state import Asset, Phase, Reserve, WarState
+from nexus_table.games.battlefield.war.tasks import RoomForReserve
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
@@ -131,6 +132,33 @@ def place_reserve(course: Course[WarState], field: Field, seat: Seat, action: Pl
     if waiting is not None:
         unit = made_unit(course.state, field, waiting.id, seat, waiting.sheet, action.at)
         course.happen(ReservePlaced(unit))
+
+
+def room_for(state: WarState, field: Field, number: int) -> Spot | None:
+    """Return a place beside its building for a unit in reserve, None where it has no room (13.3)."""
+    waiting = next((one for one in state.reserve if one.id == number), None)
+    building = None if waiting is None else state.asset(waiting.building)
+    sheet = None if waiting is None else field.sheet(waiting)
+    if building is None or not isinstance(sheet, UnitSheet):
+        return None
+    return room_beside(state, field, building, sheet)
+
+
+def ask_for_room(course: Course[WarState], field: Field, before: WarState) -> None:
+    """Ask the owners of units in reserve for which room has appeared since then (13.3, B25).
+
+    Whoever is still to end its Production places them there of itself.
+    """
+    state = course.state
+    if not state.reserve or state.assets is before.assets or state.ended is not None:
+        return
+    waited = {one.id for one in before.reserve}
+    for one in state.reserve:
+        own_part = state.phase is Phase.PRODUCTION and not state.done[one.seat]
+        if one.id not in waited or own_part or room_for(before, field, one.id) is not None:
+            continue
+        if room_for(state, field, one.id) is not None:
+            course.later(RoomForReserve(one.id))
 
 
 def refuse_cancel(state: WarState, seat: Seat, action: CancelReserve) -> Refusal | None:

@@ -10,7 +10,9 @@ from nexus_table.games.battlefield.war.actions import (
     AssignSaves,
     ClaimCover,
     HoldFire,
+    LetWait,
     Move,
+    PlaceReserve,
     React,
     ShareHits,
     Stay,
@@ -26,9 +28,9 @@ from nexus_table.games.battlefield.war.combat_tasks import (
     WatchersToAsk,
 )
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules import attacks, injuries, movement, overwatch, saves
-from nexus_table.games.battlefield.war.state import MoveKind, WarState
-from nexus_table.games.battlefield.war.tasks import Walk
+from nexus_table.games.battlefield.war.rules import attacks, movement, overwatch, production, saves
+from nexus_table.games.battlefield.war.state import WarState
+from nexus_table.games.battlefield.war.tasks import RoomForReserve
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
@@ -50,6 +52,8 @@ def asked(state: WarState, field: Field, task: Task) -> Seat | None:
         case DefiantStep(asset=number):
             unit = state.asset(number)
             return None if unit is None else unit.seat
+        case RoomForReserve(reserve=number):
+            return next((one.seat for one in state.reserve if one.id == number), None)
         case _:
             return None
 
@@ -67,6 +71,9 @@ def options(state: WarState, field: Field, task: Task) -> tuple[WarAction, ...]:
             return (*overwatch.reactions(state, field, task), HoldFire())
         case DefiantStep():
             return (Stay(),)
+        case RoomForReserve(reserve=number):
+            spot = production.room_for(state, field, number)
+            return (LetWait(),) if spot is None else (PlaceReserve(number, spot), LetWait())
         case _:
             return ()
 
@@ -87,7 +94,12 @@ def refuse(state: WarState, field: Field, task: Task, action: WarAction) -> Refu
         case DefiantStep(), Stay():
             return None
         case DefiantStep(), Move():
-            return refuse_step(state, field, task, action)
+            return movement.refuse_step(state, field, task.asset, action)
+        case RoomForReserve(reserve=number), PlaceReserve(reserve=meant) if number == meant:
+            seat = asked(state, field, task)
+            return production.refuse_place_reserve(state, field, 0 if seat is None else seat, action)
+        case RoomForReserve(), LetWait():
+            return None
         case _:
             return OTHER.get(type(task), Refusal("10", "Something else is to be answered first."))
 
@@ -98,6 +110,7 @@ OTHER: dict[type[Task], Refusal] = {
     SavesToAssign: Refusal("10.4", "First the defender says which hits its saves cancel."),
     WatchersToAsk: Refusal("11", "First the watchers fire or hold their fire."),
     DefiantStep: Refusal("12", "First the Defiant unit takes its step or stays."),
+    RoomForReserve: Refusal("13.3", "First the unit in reserve is placed or left to wait."),
 }
 """What is said to an order while something else is asked."""
 
@@ -119,26 +132,14 @@ def answer(course: Course[WarState], field: Field, action: WarAction) -> None:
         case DefiantStep(), Stay():
             return
         case DefiantStep(), Move():
-            step(course, field, task, action)
+            movement.step(course, field, task.asset, action)
+        case RoomForReserve(), PlaceReserve():
+            seat = asked(course.state, field, task)
+            production.place_reserve(course, field, 0 if seat is None else seat, action)
+        case RoomForReserve(), LetWait():
+            return
         case _:
             raise ValueError(f"{type(action).__name__} answers nothing that is asked")
-
-
-def refuse_step(state: WarState, field: Field, task: DefiantStep, action: Move) -> Refusal | None:
-    """Return why a Defiant unit cannot take this step, or None: it can (12)."""
-    unit = state.asset(task.asset)
-    if unit is None:
-        return OTHER[DefiantStep]
-    kind, most = MoveKind.MOVE, injuries.DEFIANT_INCHES
-    return movement.refuse_way(state, field, unit, kind, action.way, most)
-
-
-def step(course: Course[WarState], field: Field, task: DefiantStep, action: Move) -> None:
-    """Let a Defiant unit walk at once, as far as its step goes (12)."""
-    unit = course.state.asset(task.asset)
-    if unit is not None:
-        spent = movement.limit(course.state, field, unit, MoveKind.MOVE) - injuries.DEFIANT_INCHES
-        course.later(Walk(unit.id, MoveKind.MOVE, (unit.at, *action.way), spent))
 
 
 def _assign(course: Course[WarState], field: Field, task: SavesToAssign) -> None:
@@ -157,5 +158,6 @@ CALLS: dict[type[Task], Callable[[Course[WarState], Field, Any], None]] = {
     HitsToShare: _drop,
     WatchersToAsk: _drop,
     DefiantStep: _drop,
+    RoomForReserve: _drop,
 }
 """What resolves a task that asks nobody."""

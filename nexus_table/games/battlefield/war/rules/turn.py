@@ -201,7 +201,7 @@ def carry_out(course: Course[WarState], field: Field, seat: Seat, action: WarAct
         _act(course, field, action)
     else:
         _order(course, field, seat, action)
-    resolve(course, field, dark)
+    resolve(course, field, dark, state)
 
 
 def _order(course: Course[WarState], field: Field, seat: Seat, action: WarAction) -> None:
@@ -275,7 +275,7 @@ CALLS: dict[type[Task], Callable[[Course[WarState], Field, Any], None]] = {
 """What each kind of task calls; questions are answered by players."""
 
 
-def resolve(course: Course[WarState], field: Field, dark: tuple[bool, bool]) -> None:
+def resolve(course: Course[WarState], field: Field, dark: tuple[bool, bool], before: WarState) -> None:
     """Do what follows by itself until somebody must be asked, or the war is over (7.3: Energy is checked at once)."""
     seen = None
     while course.state.ended is None:
@@ -291,6 +291,10 @@ def resolve(course: Course[WarState], field: Field, dark: tuple[bool, bool]) -> 
             task = state.agenda[0]
             course.next_task()
             CALLS[type(task)](course, field, task)
+            continue
+        production.ask_for_room(course, field, before)
+        before = course.state
+        if before.agenda:
             continue
         victory.look_after_action(course, field)
         if course.state.ended is not None or not goes_on(course, field):
