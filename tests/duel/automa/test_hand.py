@@ -249,3 +249,17 @@ def test_damage_stays_on_a_mob_when_one_of_it_falls():
     automa = {"units": [{"card": "goblin", "mob": ["more=goblin"]}]}
     table = SoloTable({"units": ["spikes"]}, automa, (GOBLIN, spikes)).turn()
     assert not table.there("goblin")
+
+
+def test_an_assassin_among_the_discards_may_end_the_game_in_the_middle_of_an_engulfment():
+    """A5, D10: nothing is awaited after the end."""
+    automa = {
+        "units": ["slime"],
+        "hand": ["top=spare", "killer=assassin", "b=monk", "c=monk", "d=monk"],
+        "nexus": 2,
+    }
+    table = SoloTable({"units": ["wall"], "assassins": 7}, automa, (SLIME,)).turn()
+    assert table.state.ended is not None
+    assert table.state.ended.winners == (0,)
+    assert table.there("wall")
+    assert table.settled

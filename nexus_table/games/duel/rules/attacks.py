@@ -194,6 +194,8 @@ def _engulfs(res: Resolution, seat: Seat, card: Card, target: Target) -> bool:
         return False
     res.happen(UnitExhausted(card))
     piles.discard(res, res.state.sides[seat].hand[:missing])
+    if res.state.ended is not None:  # an Assassin was among them
+        return True
     mob = piles.leave(res, owner, target, together=True)
     piles.lay(res, target, PILE.ENGULFED, CAUSE.ENGULFED, to=seat)
     piles.lay_mob(res, mob, PILE.ENGULFED, CAUSE.ENGULFED, bottom=False, to=seat)

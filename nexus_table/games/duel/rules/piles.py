@@ -104,7 +104,7 @@ def leave_solo_hand(res: Resolution, seat: Seat, card: Card) -> None:
 
 def join_solo_hand(res: Resolution, seat: Seat, pile: Pile) -> None:
     """Shuffle the Automa's hand when an effect has added a card to it (Interacting with the Solo hand)."""
-    if pile is PILE.HAND and res.state.automatic(seat):
+    if pile is PILE.HAND and res.state.automatic(seat) and len(res.state.sides[seat].hand) > 1:
         res.happen(SoloHandShuffled(seat, res.shuffle(res.state.sides[seat].hand)))
 
 

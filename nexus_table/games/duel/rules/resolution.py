@@ -118,7 +118,9 @@ class Resolution(Course[DuelState]):
         self.happen(GameEnded(ended))
 
     def step(self) -> Step[DuelState]:
-        """Return what came of it all."""
+        """Return what came of it all; after the end nothing is awaited, whatever has still been said."""
+        if self._state.ended is not None:
+            self.stack.clear()
         if not self.stack and not self._state.agenda:
             return Step(self._state, tuple(self._events), self._sealed)
         if self.stack and self.steps >= LONG:
