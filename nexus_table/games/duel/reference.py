@@ -71,6 +71,35 @@ SECTIONS = (
         ("game.seat",),
     ),
     Section(
+        "Best of 3 Mode",
+        "A series of three",
+        (
+            (
+                "Eight factions are laid out, and both players draft in turns until each has four. For the first duel "
+                "each chooses two of its four in secret; both decks are shown together."
+            ),
+            (
+                "The second duel is played with the other two factions, the third, if each has won one, with one "
+                "faction of each of the first two decks, chosen in secret again. Whoever lost a duel begins the next "
+                "one. Two wins end the series; a duel that is drawn is played again with the same decks and the same "
+                "player beginning."
+            ),
+        ),
+        ("series.decks", "series.left", "series.question", "setup.factions"),
+    ),
+    Section(
+        "Alternative Game Modes",
+        "Random Pick, Casual, Back and Forth",
+        (
+            "Random Pick: chance gives each player two factions. Casual: the order of the draft, from all factions.",
+            (
+                "Back and Forth: after a first duel the decks change hands, and whoever lost begins the second. "
+                "Winning both wins the series. With one win each, what both nexuses had left in the two duels is added up for "
+                "each player, nothing below 0; the greater sum wins, and equal sums are a tie."
+            ),
+        ),
+    ),
+    Section(
         "1. Start of Turn",
         "Drawing",
         (
@@ -337,7 +366,8 @@ SECTIONS = (
         (
             (
                 "What is asked is answered before anything else is done, with what is offered and nothing else. A"
-                " single answer that harms nobody is taken by itself."
+                " single answer that harms nobody is taken by itself. With Always, pressed before an answer, it is "
+                "given by itself from then on, until you take that back."
             ),
             (
                 "Steps can be taken back as long as nothing was revealed, no chance fell and nobody else has "
@@ -345,6 +375,32 @@ SECTIONS = (
             ),
         ),
         ("answer.question", "answer.offered", "answer.nothing", "answer.count", "table.nothing", "undo.turn"),
+    ),
+    Section(
+        "At this table",
+        "The past, and hints",
+        (
+            (
+                "The history shows every step again as you knew it then. Nothing can be done in the past itself, but a "
+                "duel of its own can begin at any of its moments; the one that you came from stays as it is."
+            ),
+            (
+                "A hint says what the strongest computer player would do with what you see, to the end of the turn, "
+                "and why. It knows no more than you do."
+            ),
+        ),
+        ("history.view",),
+    ),
+    Section(
+        "At this table",
+        "Lessons and puzzles",
+        (
+            (
+                "A lesson says what comes next, and only that is done; nothing is taken back in it. In a puzzle steps "
+                "are taken back freely: find the turn that wins whatever the opponent answers."
+            ),
+        ),
+        ("lesson.other", "lesson.read", "lesson.over", "lesson.undo"),
     ),
 )
 
