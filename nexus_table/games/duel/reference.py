@@ -94,8 +94,8 @@ SECTIONS = (
             "Random Pick: chance gives each player two factions. Casual: the order of the draft, from all factions.",
             (
                 "Back and Forth: after a first duel the decks change hands, and whoever lost begins the second. "
-                "Winning both wins the series. With one win each, what both nexuses had left in the two duels is added up for "
-                "each player, nothing below 0; the greater sum wins, and equal sums are a tie."
+                "Winning both wins the series. With one win each, what both nexuses had left in the two duels is "
+                "added up for each player, nothing below 0; the greater sum wins, and equal sums are a tie."
             ),
         ),
     ),
