@@ -193,11 +193,12 @@ def test_a_building_completed_now_produces_now_or_next_as_agreed(
 
 def test_an_upgrade_is_bought_once_at_an_upgrade_building_and_one_a_phase() -> None:
     """13, 14.1."""
-    state = producing(red("lab", 20, 20))
+    state = producing(red("lab", 20, 20), red("rifle", 26, 20, hp=3))
     assert rule(state, Research(2, "plate")) == "14.1"
     bought = after(state, Research(5, "plate")).state
     assert bought.carbonite == (450, 500)
-    assert whole(bought, FIELD, red("rifle", 9, 9)) == 6
+    assert whole(bought, FIELD, one(bought, 6)) == 6
+    assert one(bought, 6).hp == 5, "what stands on the table gets the HP too"
     assert rule(bought, Research(5, "coil")) == "14.1"
     again = after(bought, EndPart()).state
     assert rule(replace(again, active=0, done=(False, False)), Research(5, "plate")) == "14.1"

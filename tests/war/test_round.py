@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from nexus_table.games.battlefield.war.actions import (
     Activate,
+    ClaimCover,
     EndActivation,
     EndPart,
     LetBegin,
     Pass,
+    React,
     RollInitiative,
 )
 from nexus_table.games.battlefield.war.events import InitiativeRolled, PassesGained, PhaseBegan
@@ -169,3 +171,10 @@ def test_activations_are_new_in_each_phase_and_round() -> None:
     assert not one(state, 1).activated  # Production has begun
     state = after(state, EndPart(), EndPart(), RollInitiative()).state
     assert rule(state, Activate(1)) is None
+
+
+def test_reactions_happen_only_when_a_rule_allows_them() -> None:
+    """6.5."""
+    state = war(red("rifle", 20, 20), blue("rifle", 20, 30, watching=True), *FORTS, activated=1)
+    assert rule(state, React(2, "gun")) == "9"
+    assert rule(state, ClaimCover(True)) == "9"

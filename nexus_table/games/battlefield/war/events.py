@@ -528,6 +528,19 @@ class UpgradeBought(Event[WarState], frozen=True):
         )
 
 
+class AssetToughened(Event[WarState], frozen=True):
+    """An upgrade gave an asset on the table so many HP more."""
+
+    asset: AssetId
+    hp: int
+
+    def onto(self, state: WarState) -> WarState:
+        """Return the state with them, never below 1."""
+        one = state.asset(self.asset)
+        left = max(1, (one.hp if one else 0) + self.hp)
+        return replace(state, assets=changed(state, self.asset, hp=left))
+
+
 class PartEnded(Event[WarState], frozen=True):
     """A seat is done with its part of Upkeep or Production."""
 

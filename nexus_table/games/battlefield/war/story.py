@@ -10,6 +10,7 @@ from nexus_table.games.battlefield.war.events import (
     ActivationBegan,
     ActivationEnded,
     AssetDeployed,
+    AssetToughened,
     BlackoutBegan,
     BlackoutEnded,
     Boosted,
@@ -198,6 +199,10 @@ def _tell_of_production(state: WarState, field: Field, event: Event[Any]) -> str
             upgrade = field.faction(state, seat).upgrade(ident)
             what = ident if upgrade is None else upgrade.name
             return f"{seated(seat)} buys {what} for {carbonite} Carbonite."
+        case AssetToughened(asset=number, hp=hp):
+            return (
+                f"{named(state, field, number)} has {abs(hp)} HP {'more' if hp > 0 else 'less'} from now on."
+            )
         case _:
             return None
 
@@ -216,6 +221,11 @@ def seated(seat: Seat) -> str:
 def counted(number: int, one: str, many: str) -> str:
     """Return so many of something in words."""
     return f"{number} {one if number == 1 else many}"
+
+
+def in_rounds(rounds: int) -> str:
+    """Return so many rounds in a row in words."""
+    return f"{counted(rounds, 'round', 'rounds')} in a row" if rounds else "none"
 
 
 def place(at: tuple[float, float]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.war.actions import CancelSite, StartBuilding
 from nexus_table.games.battlefield.war.events import (
@@ -12,7 +14,7 @@ from nexus_table.games.battlefield.war.events import (
 )
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.options import NewBuildings
-from nexus_table.games.battlefield.war.rules.energy import may_complete, spare
+from nexus_table.games.battlefield.war.rules.energy import may_complete, spare, whole
 from nexus_table.games.battlefield.war.rules.placement import refuse_building, refuse_range
 from nexus_table.games.battlefield.war.rules.tending import points_at_start
 from nexus_table.games.battlefield.war.rules.upgrades import hastened
@@ -60,7 +62,7 @@ def start(course: Course[WarState], field: Field, seat: Seat, action: StartBuild
     assert isinstance(sheet, BuildingSheet)
     points = first_points(state, field, seat, sheet)
     site = Asset(state.next_id, seat, faction, sheet.id, action.at, sheet.hp, action.turn, points=points)
-    course.happen(SitePlaced(site, sheet.carbonite))
+    course.happen(SitePlaced(replace(site, hp=whole(state, field, site)), sheet.carbonite))
 
 
 def first_points(state: WarState, field: Field, seat: Seat, sheet: BuildingSheet) -> int:

@@ -6,6 +6,7 @@ from nexus_table.games.battlefield.datasheets.model import BuildingRole, UnitShe
 from nexus_table.games.battlefield.model import Spot
 from nexus_table.games.battlefield.war.actions import CancelReserve, PlaceReserve, Produce, Research
 from nexus_table.games.battlefield.war.events import (
+    AssetToughened,
     ReserveCancelled,
     ReservePlaced,
     UnitProduced,
@@ -14,7 +15,7 @@ from nexus_table.games.battlefield.war.events import (
 )
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import upgrades
-from nexus_table.games.battlefield.war.rules.energy import blackout, failed, spare
+from nexus_table.games.battlefield.war.rules.energy import blackout, failed, spare, whole
 from nexus_table.games.battlefield.war.rules.placement import refuse_beside, refuse_unit, room_beside
 from nexus_table.games.battlefield.war.state import Asset, Phase, Reserve, WarState
 from nexus_table.games.battlefield.war.tasks import RoomForReserve
@@ -201,11 +202,16 @@ def refuse_research(state: WarState, field: Field, seat: Seat, action: Research)
 
 
 def research(course: Course[WarState], field: Field, seat: Seat, action: Research) -> None:
-    """Buy an upgrade; units and buildings that have more HP by it get these HP (14.1)."""
-    state = course.state
-    upgrade = field.faction(state, seat).upgrade(action.upgrade)
-    if upgrade is not None:
-        course.happen(UpgradeBought(action.building, seat, upgrade.id, upgrade.carbonite, upgrade.energy))
+    """Buy an upgrade; assets on the table that can have more HP by it get them at once (14.1)."""
+    before = course.state
+    upgrade = field.faction(before, seat).upgrade(action.upgrade)
+    if upgrade is None:
+        return
+    course.happen(UpgradeBought(action.building, seat, upgrade.id, upgrade.carbonite, upgrade.energy))
+    for asset in before.of(seat):
+        more = whole(course.state, field, asset) - whole(before, field, asset)
+        if more:
+            course.happen(AssetToughened(asset.id, more))
 
 
 def in_reserve(state: WarState, seat: Seat, number: int) -> Reserve | None:
