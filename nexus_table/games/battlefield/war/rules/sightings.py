@@ -21,7 +21,7 @@ CORNER = 0.05
 ROUNDING = 1e-6
 """Boxes are this much wider than what is looked for in them, in inches."""
 
-MOST_KEPT = 100_000
+MOST_KEPT = 40_000
 """So many verdicts are kept for one state of the terrain."""
 
 Pair = tuple[Asset, Asset]
