@@ -49,6 +49,7 @@ SAVING = SavingWords(
 )
 
 HAND_NEXT = "Choose a model on the left and click on the table to put it down, or drag one that stands there."
+HAND_CHOSEN_OWN = "Click on the table, or press Enter, to put down the {name}. Esc lets go."
 HAND_CHOSEN = "Click on the table, or press Enter, to put down the {name} ({base:g} mm). Esc lets go."
 HAND_SELECTED = "Drag the {name} where you want it, or press Delete to take it away."
 HAND_DRAGGING = "Let go to put the {name} here."
@@ -68,8 +69,10 @@ SEEN_SHOWN = "Nobody sees it from the dark, to a quarter of an inch. Drag the ba
 SEES_WORKING = "Looking around"
 SEES_SHARE = "Sees {share}"
 SEEN_SHARE = "Seen from {share}"
-SEES_ENEMIES = "of the table. {name} sees {seen} of {all} enemies from here."
-SEEN_ENEMIES = "of the table. {name} is seen by {seen} of {all} enemies."
+OF_THE_TABLE = "of the table."
+NO_ENEMIES = "No enemy is on the table."
+SEES_ENEMIES = "{name} sees {seen} of {all} enemies from here."
+SEEN_ENEMIES = "{name} is seen by {seen} of {all} enemies."
 SEES_LEGEND = (
     'The map is for a {base} mm base, {height}" high: plain where it has no cover, striped where it has Light Cover, '
     "crossed where it has Heavy Cover (5.4)."

@@ -49,7 +49,9 @@ class Checks:
     def arrange(self, look: Look, plan: LabPlan) -> None:
         """Place the heading and the list."""
         self.look, self.plan = look, plan
-        inner = layout.inset(plan.checks, look.px(6 if plan.compact else 12))
+        inner = layout.inset(
+            plan.checks, look.px(6 if plan.compact else 8), look.px(6 if plan.compact else 12)
+        )
         self.heading, inner = layout.cut(inner, "top", look.px(20), look.px(4))
         self.list.rect = inner
 
@@ -201,18 +203,18 @@ def row_picture(look: Look, row: Finding, size: tuple[int, int], chosen: bool, o
     if chosen or over:
         face = colours.selection if chosen else colours.tile
         draw.rounded(picture, box.inflate(0, -2), face, look.px(Radius.FIELD) - 1)
-    words_ = layout.inset(box, look.px(5), look.px(2))
+    words_ = layout.inset(box, look.px(3), look.px(2))
     side = look.px(14)
     mark, ink = ("check", colours.good_text) if check.passed else ("warning", colours.warn_text)
     if not row.fresh:
         ink = colours.ink_faint
     icons.put(picture, mark, (words_.left + side // 2, words_.centery), side, ink)
-    _, words_ = layout.cut(words_, "left", side, look.px(6))
+    _, words_ = layout.cut(words_, "left", side, look.px(5))
     upper, lower = layout.cut(words_, "top", words_.height // 2)
     dim = colours.ink_dim if row.fresh else colours.ink_faint
     bright = colours.ink if row.fresh else colours.ink_faint
     value = text.put_in(picture, look, figure(check), upper, Style.SMALL_STRONG, bright, align="right")
-    title = Rect(upper.left, upper.top, value.left - upper.left - look.px(6), upper.height)
+    title = Rect(upper.left, upper.top, value.left - upper.left - look.px(4), upper.height)
     fits = text.width(look, check.title, Style.SMALL) <= title.width
     text.put_in(picture, look, check.title, title, Style.SMALL if fits else Style.TINY, bright)
     spare = text.put_in(picture, look, room(check), lower, Style.TINY, dim, align="right")

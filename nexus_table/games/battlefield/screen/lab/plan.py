@@ -35,7 +35,7 @@ def lab_plan(look: Look, area: Rect) -> LabPlan:
     bar, rest = layout.cut(area, "top", high)
     body = layout.inset(rest, gap)
     left, body = layout.cut(body, "left", look.px(176 if compact else 236), gap)
-    right, board = layout.cut(body, "right", min(look.px(270 if compact else 316), area.width * 3 // 10), gap)
+    right, board = layout.cut(body, "right", min(look.px(270 if compact else 324), area.width * 3 // 10), gap)
     low = area.height < look.px(LOW)
     step, right = layout.cut(right, "bottom", look.px(90 if low else 104), gap)
     inspector, checks = layout.cut(right, "top", right.height * (40 if low else 47) // 100, gap)

@@ -65,6 +65,13 @@ class _Back(msgspec.Struct, frozen=True):
     """Verifying is over."""
 
 
+ROOMY = 1200
+"""From this many logical pixels on there is room for a list in which every name is whole."""
+
+LIST = (210, 256)
+"""Logical pixels that the list of pieces takes: where there is little room, and where there is enough."""
+
+
 class VerifyScene(Scene):
     """A list of pieces, the plan with corners A and B of the chosen one, and fields for what was measured."""
 
@@ -92,7 +99,8 @@ class VerifyScene(Scene):
         gap = look.px(8)
         self.bar, rest = layout.cut(area, "top", look.px(46))
         body = layout.inset(rest, gap)
-        left, body = layout.cut(body, "left", look.px(210), gap)
+        roomy = area.width >= look.px(ROOMY)
+        left, body = layout.cut(body, "left", look.px(LIST[roomy]), gap)
         right, board = layout.cut(body, "right", min(look.px(280), area.width * 3 // 10), gap)
         self.step, right = layout.cut(right, "bottom", look.px(96), gap)
         self.left, self.right = left, right

@@ -49,7 +49,9 @@ class Hand(Tool):
         if self.drag is not None:
             return words.HAND_DRAGGING.format(name=self.table.name(self.drag.model))
         if self.holding is not None:
-            return words.HAND_CHOSEN.format(name=self.holding.name, base=self.holding.base)
+            name, base = self.holding.name, self.holding.base
+            told = f"{base:g} mm" in name  # as the name of a base of one's own does
+            return (words.HAND_CHOSEN_OWN if told else words.HAND_CHOSEN).format(name=name, base=base)
         model = self.standing(self.selected)
         if model is not None:
             return words.HAND_SELECTED.format(name=self.table.name(model))

@@ -135,8 +135,16 @@ class Outlook(Tool):
         )
         known = self.known(body)
         headline = words.SEES_SHARE.format(share=percent(known.share)) if known else words.SEES_WORKING
-        under = words.SEES_ENEMIES.format(name=self.table.name(model), seen=len(visible), all=len(enemies))
+        under = self.told_of_enemies(words.SEES_ENEMIES, model, len(visible), len(enemies))
+        if known:
+            under = f"{words.OF_THE_TABLE} {under}"
         return Answer(headline, under, (*lines, *self.legend(model)), Tone.PLAIN)
+
+    def told_of_enemies(self, sentence: str, model: Standing, seen: int, every: int) -> str:
+        """Return how many of all enemies it is, or that there is none."""
+        return (
+            sentence.format(name=self.table.name(model), seen=seen, all=every) if every else words.NO_ENEMIES
+        )
 
     def legend(self, model: Standing) -> tuple[Line, ...]:
         """Return what the layer's colours and hatchings mean."""
@@ -195,7 +203,9 @@ class Threats(Outlook):
         )
         known = self.known(body)
         headline = words.SEEN_SHARE.format(share=percent(known.share)) if known else words.SEES_WORKING
-        under = words.SEEN_ENEMIES.format(name=self.table.name(model), seen=len(visible), all=len(enemies))
+        under = self.told_of_enemies(words.SEEN_ENEMIES, model, len(visible), len(enemies))
+        if known:
+            under = f"{words.OF_THE_TABLE} {under}"
         return Answer(headline, under, (*lines, *self.legend(model)), Tone.PLAIN)
 
 
