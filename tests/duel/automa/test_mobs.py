@@ -72,3 +72,13 @@ def test_an_ability_that_may_do_nothing_now_is_not_used():
     )
     assert SoloTable({}, {"units": ["burner"]}, (burn,)).turn().used() == []
     assert SoloTable({"units": ["wall"]}, {"units": ["burner"]}, (burn,)).turn().used() == ["burner"]
+
+
+def test_on_a_full_line_a_goblin_that_joins_its_mob_burns_nobody():
+    """D4: a mob is one unit."""
+    automa = {"units": ["goblin", *[f"m{number}=monk" for number in range(7)]], "hand": ["more=goblin"]}
+    table = SoloTable({"nexus": 30}, automa, (GOBLIN,)).turn()
+    assert table.attacks() == ["goblin -> nexus-0"]
+    assert table.nexus(0) == 26
+    assert len(table.state.sides[1].units) == 8
+    assert not table.picks()

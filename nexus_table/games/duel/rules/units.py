@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nexus_table.games.duel.events import (
     CAUSE,
+    CardTucked,
     ControlTaken,
     PlaysChanged,
     PoolChanged,
@@ -12,7 +13,7 @@ from nexus_table.games.duel.events import (
     UnitReadied,
     UnitsDoomed,
 )
-from nexus_table.games.duel.language.effects import MOMENT
+from nexus_table.games.duel.language.effects import MOMENT, JoinMob
 from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.model import Supply
 from nexus_table.games.duel.rules import piles
@@ -49,14 +50,15 @@ SIEGE_ENGINE = "siege-engine"
 
 
 def enter(res: Resolution, task: Enter) -> None:
-    """Put a unit on a battlefield; where that is full one of its units is burned first (D4)."""
+    """Put a unit on a battlefield; where that is full one of its units is burned first, but not for a mob (D4)."""
     card, seat = task.card, task.seat
     aloft = card in res.state.limbo
     where = (seat, PILE.LIMBO, 0) if aloft else found(res.state, card)
     if where is None or where[1] is PILE.BATTLEFIELD:
         return
     side = res.state.sides[seat]
-    if side.full:
+    mob = mob_to_join(res, seat, card) if side.full else None
+    if side.full and mob is None:
         options = tuple(unit.card for unit in side.units if not unit.dying)
         res.push(AskPick(seat, options, 0 if task.optional else 1, 1, Why.UNIT_LIMIT), task)
         return
@@ -65,6 +67,11 @@ def enter(res: Resolution, task: Enter) -> None:
     blueprint = res.blueprint(card)
     if not blueprint.unit:
         piles.lay(res, card, PILE.GRAVEYARD, CAUSE.PUT)
+        return
+    if mob is not None:
+        res.happen(CardTucked(card, mob, mob=True))
+        played = [*res.window(MOMENT.PLAYED, card, seat), *chained(res, seat, card)] if task.played else []
+        res.push(*played)
         return
     slow = bool(blueprint.keywords & SLOW)
     rooted = bool(blueprint.keywords & PERMANENT)
@@ -78,6 +85,17 @@ def enter(res: Resolution, task: Enter) -> None:
         )
     else:
         res.push(*res.window(MOMENT.DEPLOYED, card, seat), *deploying(res, seat, card))
+
+
+def mob_to_join(res: Resolution, seat: Seat, card: Card) -> Card | None:
+    """Return the mob on a seat's battlefield that a unit joins when it is deployed, if there is one (Mob)."""
+    for clause in res.blueprint(card).deploys:
+        for effect in res.book.blocks[clause.block]:
+            if isinstance(effect, JoinMob):
+                for unit in res.state.sides[seat].units:
+                    if not unit.dying and res.blueprint(unit.card).design.id == effect.name:
+                        return unit.card
+    return None
 
 
 def chained(res: Resolution, seat: Seat, card: Card) -> list[AnyTask]:
