@@ -35,9 +35,13 @@ def entry_named(name: str) -> Entry | None:
 
 
 def game_named(name: str) -> Game[Any, Any, Any, Any] | None:
-    """Return the rules of the game of this name, None where there is none."""
+    """Return the rules of the game of this name, a series of duels too; None where there is none."""
     entry = entry_named(name)
-    return entry.game if entry is not None else None
+    if entry is not None:
+        return entry.game
+    from nexus_table.app.duel.series_entry import SeriesEntry
+
+    return SeriesEntry().game if name == SeriesEntry.name else None
 
 
 def contest_named(name: str) -> Contest:

@@ -3,59 +3,31 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from nexus_table.app.registry import entry_named
+from nexus_table.app.duel.series_entry import SeriesEntry
+from nexus_table.app.registry import entry_named, game_named
 from nexus_table.games.duel.options import Mode, RulesOptions
-from nexus_table.games.duel.series.game import DuelSeries, decks_of, duel_of
+from nexus_table.games.duel.series.game import decks_of, duel_of
 from nexus_table.games.duel.series.state import ChoosePair, Report, SeriesKind, SeriesSetup, TakeFaction
-from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.session import Session
 from tests.every_game.laws import LAWS
 
 BACK = SeriesKind.BACK_AND_FORTH
 
 
-class SeriesSample:
-    """A series for the laws that every game keeps."""
-
-    def __init__(self):
-        book = entry_named("duel").game.book
-        self.game = DuelSeries(book)
-        self.factions = sorted(ident for ident, faction in book.factions.items() if not faction.solo)
-
-    def sample_setups(self):
-        one, two, three, four = self.factions[:4]
-        return (
-            SeriesSetup(),
-            SeriesSetup(BACK, Mode.CASUAL, options=RulesOptions(nexus=20)),
-            SeriesSetup(BACK, factions=((one, two), (three, four)), first=1, mulligan=False),
-        )
-
-    def propose(self, state, seat, chance):
-        won, chance = chance.below(3)
-        left, chance = chance.below(30)
-        ends = [((0,), (left, -1)), ((1,), (0, left)), ((), (0, 0))][won]
-        return Report(*ends), chance
-
-    def elsewhere(self, state, seat, chance):
-        seed, chance = chance.below(2**53)
-        hidden = 1 - seat if seat is not None else None
-        choices = list(state.choices)
-        for whose, pair in enumerate(choices):
-            if pair is not None and (whose == hidden or seat is None):
-                choices[whose], chance = chance.chosen(decks_of(state, whose))
-        games = tuple(replace(met, seed=seed) for met in state.games)
-        return replace(state, chance=Chance(seed), choices=tuple(choices), games=games)
-
-
-SAMPLE = SeriesSample()
+SAMPLE = SeriesEntry()
+FACTIONS = sorted(ident for ident, faction in SAMPLE.game.book.factions.items() if not faction.solo)
+SETUPS = (
+    *SAMPLE.sample_setups(),
+    SeriesSetup(BACK, Mode.CASUAL, options=RulesOptions(nexus=20)),
+    SeriesSetup(BACK, factions=((FACTIONS[0], FACTIONS[1]), (FACTIONS[2], FACTIONS[3])), first=1),
+)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("place", range(4))
 def test_a_series_keeps_the_laws_of_every_game(place, law):
-    law(SAMPLE, SAMPLE.sample_setups()[place], 1)
+    law(SAMPLE, SETUPS[place], 1)
 
 
 def begun(setup=None, seed=7):
@@ -159,7 +131,7 @@ def test_back_and_forth_begins_like_a_usual_duel(mode):
 
 
 def exchanged():
-    one, two, three, four = SAMPLE.factions[:4]
+    one, two, three, four = FACTIONS[:4]
     return begun(SeriesSetup(BACK, factions=((one, two), (three, four)), first=0))
 
 
@@ -203,10 +175,17 @@ def test_a_result_in_which_the_winner_has_not_won_is_refused():
     ("setup", "why"),
     [
         (SeriesSetup(pool=("nobody",)), "no faction called nobody"),
-        (SeriesSetup(pool=tuple(SAMPLE.factions[:7])), "8 factions are needed"),
-        (SeriesSetup(BACK, factions=((SAMPLE.factions[0],) * 2, tuple(SAMPLE.factions[:2]))), "one deck"),
+        (SeriesSetup(pool=tuple(FACTIONS[:7])), "8 factions are needed"),
+        (SeriesSetup(BACK, factions=((FACTIONS[0],) * 2, tuple(FACTIONS[:2]))), "one deck"),
     ],
 )
 def test_a_series_that_cannot_begin_says_why(setup, why):
     with pytest.raises(ValueError, match=why):
         begun(setup)
+
+
+def test_the_record_of_a_series_is_replayed_by_its_name():
+    session = chosen(drafted(begun()))
+    game = game_named("duel-series")
+    again = Session.resume(game, session.record())
+    assert again.fingerprint == session.fingerprint

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from nexus_table.app.desk import Desk
-from nexus_table.app.duel.entry import DuelEntry
+from nexus_table.app.duel.series_entry import SeriesEntry
 from nexus_table.app.duel.shelf import DuelShelf, ShelfDoors
 from nexus_table.app.game_shelf import GameShelf
 from nexus_table.app.page import Home
@@ -21,74 +19,21 @@ from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelSession, DuelTable, Sitter
 from nexus_table.games.duel.screen.series_scene import SeriesScene
 from nexus_table.games.duel.screen.series_table import SeriesSession, SeriesTable
-from nexus_table.games.duel.series.game import DuelSeries, decks_of, duel_of
+from nexus_table.games.duel.series.game import duel_of
 from nexus_table.games.duel.series.state import (
     Report,
-    SeriesAction,
-    SeriesKind,
     SeriesSetup,
-    SeriesState,
 )
-from nexus_table.kernel.action import Seat
-from nexus_table.kernel.chance import SEEDS, Chance
 from nexus_table.kernel.journal import Journal
 from nexus_table.ui.scene import Next, Scene
 
 if TYPE_CHECKING:
-    from nexus_table.app.entry import PositionReader
-    from nexus_table.content.catalogue import Kind
+    pass
 
 DUELS = "duels"
 """The folder of the duels of all series, beside the records of the series themselves."""
 LOST = ".lost"
 """What the name of a duel's file ends with that could not be opened and was begun anew."""
-
-
-class SeriesEntry:
-    """Series of duels, as a shelf knows them."""
-
-    name = "duel-series"
-    title = "Nexus, a series"
-    sentence = "Several duels for one win."
-    contest = None
-
-    def __init__(self) -> None:
-        self.duels = DuelEntry()
-
-    @cached_property
-    def game(self) -> DuelSeries:
-        """The rules of a series over the shipped factions."""
-        return DuelSeries(self.duels.game.book, self.duels.game.digest)
-
-    @property
-    def positions(self) -> PositionReader:
-        """Series have no positions of their own: those of the duel are read."""
-        return self.duels.positions
-
-    def schemas(self) -> Mapping[str, Kind[Any]]:
-        """Return no kinds of files: a series has none of its own."""
-        return {}
-
-    def sample_setups(self) -> Sequence[SeriesSetup]:
-        """Return one set-up of each kind."""
-        return SeriesSetup(), SeriesSetup(SeriesKind.BACK_AND_FORTH)
-
-    def propose(self, state: SeriesState, seat: Seat, chance: Chance) -> tuple[SeriesAction, Chance]:
-        """Return a random result of a duel, now and then one that cannot be."""
-        won, chance = chance.below(3)
-        left, chance = chance.below(30)
-        ends = (((0,), (left, -1)), ((1,), (0, left)), ((), (0, 0)))[won]
-        return Report(*ends), chance
-
-    def elsewhere(self, state: SeriesState, seat: Seat | None, chance: Chance) -> SeriesState:
-        """Return the same series with other seeds, and another secret choice of whoever the seat is not."""
-        seed, chance = chance.below(SEEDS)
-        choices = list(state.choices)
-        for whose, pair in enumerate(choices):
-            if pair is not None and whose != seat:
-                choices[whose], chance = chance.chosen(decks_of(state, whose))
-        games = tuple(replace(met, seed=seed) for met in state.games)
-        return replace(state, chance=Chance(seed), choices=(choices[0], choices[1]), games=games)
 
 
 class SeriesShelf(GameShelf[SeriesEntry, Sitter]):
