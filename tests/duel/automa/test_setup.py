@@ -1,7 +1,10 @@
 """Automa Setup and Difficulty: its deck, hand and nexus; it begins, and only the player is asked."""
 
+import msgspec
 import pytest
 
+from nexus_table.app.duel.trial import DuelTrial
+from nexus_table.app.duel.trial_stage import DuelPositions
 from nexus_table.app.registry import entry_named
 from nexus_table.games.duel.events import CardMoved, Cause, PhaseBegan, TurnBegan
 from nexus_table.games.duel.options import Difficulty, DuelSetup, Mode, Solo, difficulty_of, solo_at
@@ -111,3 +114,18 @@ def test_a_setup_without_the_automa_keeps_the_fingerprint_it_had():
 def test_a_record_holds_the_automas_options():
     setup = DuelSetup(Mode.CASUAL, solo=solo_at(Difficulty.NIGHTMARE, (SOLO[0], SOLO[1])))
     assert settled_setup(GAME, setup) == setup
+
+
+def test_a_position_against_the_automa_begins_in_the_players_turn():
+    """Its own turn goes by itself when the player's ends, so none can begin in it."""
+    plain = {"game": "duel", "about": "A test.", "position": {"sides": [{}, {}], "solo": {"nexus": 50}}}
+    told = []
+    DuelPositions().stage(
+        msgspec.convert(plain, DuelTrial), lambda inside, sentence, _=None: told.append(sentence)
+    )
+    assert told == []
+    plain["position"]["active"] = 1
+    DuelPositions().stage(
+        msgspec.convert(plain, DuelTrial), lambda inside, sentence, _=None: told.append(sentence)
+    )
+    assert told == ["the Automa has its turn by itself when the player's ends"]
