@@ -83,6 +83,14 @@ def lint(faction: Faction, words: dict[str, frozenset[str]] | None) -> Iterator[
             NO_WORDS,
         )
     for place, design in enumerate(faction.designs):
+        for field in ("targets", "stickiness"):
+            if getattr(design, field) and not faction.solo:
+                yield (
+                    ("designs", place, field),
+                    "only a solo faction has this: the Automa alone heeds it",
+                    None,
+                    NO_WORDS,
+                )
         for inside, sentence, word, known in lint_design(design, words):
             yield ("designs", place, *inside), sentence, word, known
 

@@ -18,7 +18,10 @@ from nexus_table.games.duel.language.effects import (
     Search,
     Tuck,
 )
+from nexus_table.games.duel.language.priorities import At, Slot
 from nexus_table.games.duel.language.selectors import Filter, Keyword
+from nexus_table.games.duel.lint import lint
+from nexus_table.games.duel.model import Design, Faction
 
 FACTIONS = entry_named("duel").catalogue.factions
 SOLO = [faction for faction in FACTIONS.values() if faction.solo]
@@ -78,3 +81,29 @@ def test_allied_units_and_stickiness_are_on_two_designs():
     assert len(allied) >= 2
     assert len(sticky) >= 2
     assert len(own_lists) >= 2
+
+
+def test_what_only_the_automa_heeds_is_complained_of_elsewhere():
+    design = Design(id="lone", name="Lone", copies=4, offensive=2, stickiness=2, targets=(Slot(At.NEXUS),))
+    told = {
+        solo: [
+            inside[-1]
+            for inside, *_ in lint(faction_of(design, solo=solo), None)
+            if inside[0] == "designs" and len(inside) == 3
+        ]
+        for solo in (True, False)
+    }
+    assert told == {True: [], False: ["targets", "stickiness"]}
+
+
+def faction_of(design, *, solo):
+    return Faction(
+        id="odd",
+        name="Odd",
+        about="Odd.",
+        play="Oddly.",
+        stars=1,
+        colour="#aabbcc",
+        designs=(design,),
+        solo=solo,
+    )
