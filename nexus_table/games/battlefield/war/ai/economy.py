@@ -1,0 +1,239 @@
+"""The economy: what is bought in Production, in the order of need, and where it is put."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from nexus_table.games.battlefield.datasheets.model import (
+    BuildingRole,
+    BuildingSheet,
+    Faction,
+    UnitRole,
+    UnitSheet,
+)
+from nexus_table.games.battlefield.dice.distribution import distribution
+from nexus_table.games.battlefield.dice.profiles import AttackProfile, TargetProfile
+from nexus_table.games.battlefield.war.actions import (
+    EndPart,
+    PlaceReserve,
+    Produce,
+    Research,
+    StartBuilding,
+    WarAction,
+)
+from nexus_table.games.battlefield.war.ai import weights
+from nexus_table.games.battlefield.war.ai.goals import rally
+from nexus_table.games.battlefield.war.ai.worth import capped
+from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.rules import choices, construction, production
+from nexus_table.games.battlefield.war.rules.arms import target_of
+from nexus_table.games.battlefield.war.rules.energy import functional, spare
+from nexus_table.games.battlefield.war.rules.placement import room_beside
+from nexus_table.games.battlefield.war.state import Asset, WarState
+from nexus_table.kernel.action import Seat
+
+WORKERS, FEWEST_WORKERS = 5, 2
+"""So many workers bring in what an army costs; with fewer than the latter nothing else is bought."""
+
+MILLS = 3
+"""So many production buildings are enough."""
+
+RICH = 150
+"""So much Carbonite beyond what is wanted now is put into more buildings and upgrades."""
+
+VARIETY = 0.82
+"""What each unit of a kind that one has already makes another of it worth, as a factor."""
+
+
+class Purchase(msgspec.Struct, frozen=True):
+    """What is bought next, and which need it answers."""
+
+    order: WarAction
+    need: str
+
+
+class Economy:
+    """Looks at one seat's purse and power in one state, and says what it buys next."""
+
+    def __init__(self, state: WarState, field: Field, seat: Seat, *, improves: bool) -> None:
+        self.state, self.field, self.seat, self.improves = state, field, seat, improves
+        self.faction: Faction = field.faction(state, seat)
+        self.own = state.of(seat)
+        self.purse = state.carbonite[seat]
+        self.spare = spare(state, field, seat)
+
+    def next(self) -> Purchase:
+        """Return what is bought next; the end of Production where nothing more is."""
+        for found in self._wishes():
+            if found is not None:
+                return found
+        return Purchase(EndPart(), "nothing more is needed that can be paid for")
+
+    def _wishes(self) -> Iterator[Purchase | None]:
+        """Yield what is wished for, the most urgent first; None where it cannot be had now."""
+        yield self._placed()
+        mills, generators = self._count(BuildingRole.PRODUCTION), self._count(BuildingRole.ENERGY)
+        if not self._count(BuildingRole.HEADQUARTERS):
+            yield self._start(BuildingRole.HEADQUARTERS, "the headquarters is gone")
+        workers = self._workers()
+        if workers < WORKERS:
+            yield self._unit(lambda sheet: sheet.worker, "more workers bring in more")
+        if workers < FEWEST_WORKERS:
+            return  # whatever there is, is kept for them
+        if not mills:
+            yield self._start(BuildingRole.PRODUCTION, "an army needs a production building")
+            return  # what is left is saved for the first one
+        if self.spare < weights.SPARE_ENERGY and self._powering() == 0 and generators < 4:
+            yield self._start(BuildingRole.ENERGY, "Energy runs short")
+        yield self._army()
+        if (
+            self.spare >= weights.SPARE_ENERGY
+            and self._fighters() >= 3 * mills < 3 * MILLS
+            and self.purse > RICH
+        ):
+            yield self._start(
+                BuildingRole.PRODUCTION, "there is enough for another line of units", best=mills > 0
+            )
+        if self.improves and self.purse > RICH:
+            yield self._upgrade()
+        if self.purse > 2 * RICH and self._powering() == 0 and self.spare < 2 * weights.SPARE_ENERGY:
+            yield self._start(BuildingRole.ENERGY, "Energy for what comes next")
+
+    # ── what there is ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _built(self) -> Iterator[tuple[Asset, BuildingSheet]]:
+        for asset in self.own:
+            sheet = self.field.sheet(asset)
+            if isinstance(sheet, BuildingSheet):
+                yield asset, sheet
+
+    def _count(self, role: BuildingRole) -> int:
+        """Return how many buildings and sites of a role there are that work or will."""
+        return sum(
+            sheet.plays(role)
+            for asset, sheet in self._built()
+            if asset.is_site or functional(self.state, self.field, asset)
+        )
+
+    def _powering(self) -> int:
+        """Return how many sites will give Energy."""
+        return sum(asset.is_site and sheet.output > sheet.demand for asset, sheet in self._built())
+
+    def _workers(self) -> int:
+        return sum(isinstance(sheet := self.field.sheet(one), UnitSheet) and sheet.worker for one in self.own)
+
+    def _fighters(self) -> int:
+        return sum(
+            isinstance(sheet := self.field.sheet(one), UnitSheet) and not sheet.worker for one in self.own
+        )
+
+    # ── what is bought ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _placed(self) -> Purchase | None:
+        """Return the placing of a unit that waited in reserve, as soon as there is room."""
+        for waiting in self.state.reserve:
+            home, sheet = self.state.asset(waiting.building), self.field.sheet(waiting)
+            if waiting.seat == self.seat and home is not None and isinstance(sheet, UnitSheet):
+                spot = room_beside(self.state, self.field, home, sheet)
+                if spot is not None:
+                    return Purchase(PlaceReserve(waiting.id, spot), "there is room for it now")
+        return None
+
+    def _start(self, role: BuildingRole, need: str, *, best: bool = False) -> Purchase | None:
+        """Return the start of a building of a role near the headquarters: the cheapest, or the dearest."""
+        kinds = sorted(
+            (sheet for sheet in self.faction.buildings if sheet.plays(role)), key=lambda one: one.carbonite
+        )
+        for sheet in reversed(kinds) if best else kinds:
+            if construction.refuse_order(self.state, self.field, self.seat, sheet.id) is not None:
+                continue
+            sites = list(choices.sites(self.state, self.field, self.seat, sheet))
+            if sites:
+                return Purchase(min(sites, key=self._distance), need)
+        return None
+
+    def _distance(self, order: StartBuilding) -> float:
+        """Return how far a site is from those who build it."""
+        workers = [
+            one.at
+            for one in self.own
+            if isinstance(sheet := self.field.sheet(one), UnitSheet) and sheet.worker
+        ]
+        return min((math.dist(order.at, at) for at in workers), default=0.0)
+
+    def _products(self, wanted: Callable[[UnitSheet], bool]) -> Iterator[tuple[UnitSheet, Asset]]:
+        for building, made in self._built():
+            for ident in made.produces:
+                sheet = self.faction.unit(ident)
+                if sheet is None or not wanted(sheet):
+                    continue
+                refusal = production.refuse_unit_order(self.state, self.field, self.seat, building.id, ident)
+                if refusal is None:
+                    yield sheet, building
+
+    def _unit(self, wanted: Callable[[UnitSheet], bool], need: str) -> Purchase | None:
+        for sheet, building in self._products(wanted):
+            order = self._beside(building, sheet)
+            if order is not None:
+                return Purchase(order, need)
+        return None
+
+    def _army(self) -> Purchase | None:
+        """Return the fighting unit that does most for its cost against what the enemy has."""
+        fighting = list(self._products(lambda sheet: not sheet.worker and UnitRole.SCOUT not in sheet.roles))
+        had = Counter(asset.sheet for asset in self.own)
+        ranked = sorted(
+            fighting,
+            key=lambda pair: (-self.promise(pair[0]) * VARIETY ** had[pair[0].id], pair[0].id, pair[1].id),
+        )
+        for sheet, building in ranked:
+            order = self._beside(building, sheet)
+            if order is not None:
+                return Purchase(order, f"a {sheet.name} does most against what the enemy has")
+        return None
+
+    def promise(self, sheet: UnitSheet) -> float:
+        """Return what a unit promises for each Carbonite: damage to the enemy's assets, and how long it stands."""
+        foes = [asset for asset in self.state.assets if asset.seat != self.seat]
+        total = weight = 0.0
+        for foe in foes:
+            victim = target_of(self.state, self.field, foe)
+            worth = self.field.sheet(foe).carbonite + 30.0
+            total += worth * self._best_hurt(sheet, victim) / max(1, victim.whole)
+            weight += worth
+        dealt = total / max(1.0, weight)
+        toughness = sheet.hp * (1.0 + 0.35 * sheet.armor) * (1.3 if (sheet.save or 7) <= 4 else 1.0)
+        return math.sqrt(max(1e-6, dealt) * toughness) / (sheet.carbonite + 20.0)
+
+    @staticmethod
+    def _best_hurt(sheet: UnitSheet, victim: TargetProfile) -> float:
+        best = 0.0
+        for weapon in sheet.weapons:
+            bonus = sheet.aim if weapon.ranged else sheet.fight
+            reach = min(1.0, 0.55 + weapon.range / 50.0) if weapon.ranged else 0.4 + sheet.move / 40.0
+            profile = AttackProfile(weapon.dice, bonus, weapon.damage, weapon.pierce)
+            best = max(best, reach * capped(distribution(profile, victim), victim.hp))
+        return best
+
+    def _beside(self, building: Asset, sheet: UnitSheet) -> Produce | None:
+        """Return the order to make a unit, at the place of a few that lies nearest to the front."""
+        orders = list(choices.products(self.state, self.field, self.seat, building, sheet.id))
+        placed = [order for order in orders if order.at is not None]
+        front = rally(self.state, building)
+        return min(placed, key=lambda order: math.dist(order.at or front, front), default=None)
+
+    def _upgrade(self) -> Purchase | None:
+        """Return an upgrade, or the building that sells them."""
+        labs = [asset for asset, sheet in self._built() if sheet.plays(BuildingRole.UPGRADE)]
+        if not labs:
+            return self._start(BuildingRole.UPGRADE, "upgrades make the whole army better")
+        for lab in labs:
+            for upgrade in self.faction.upgrades:
+                order = Research(lab.id, upgrade.id)
+                if production.refuse_research(self.state, self.field, self.seat, order) is None:
+                    return Purchase(order, f"{upgrade.name} makes the whole army better")
+        return None

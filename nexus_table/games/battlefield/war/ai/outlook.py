@@ -1,0 +1,133 @@
+"""The outlook: what a unit could attack from each of several places, and what could be done to it there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from nexus_table.games.battlefield.datasheets.model import UnitSheet
+from nexus_table.games.battlefield.datasheets.weapons import Indirect, Weapon
+from nexus_table.games.battlefield.dice.distribution import distribution
+from nexus_table.games.battlefield.rules.reasons import Cover
+from nexus_table.games.battlefield.war.ai import weights
+from nexus_table.games.battlefield.war.ai.worth import attack_value, capped, cost
+from nexus_table.games.battlefield.war.combat_events import Ways
+from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.rules import fighting, shooting
+from nexus_table.games.battlefield.war.rules.arms import attack_of, refuse_arms, target_of
+from nexus_table.games.battlefield.war.rules.sightings import cover_of, sees_each
+from nexus_table.games.battlefield.war.rules.upgrades import weapons
+from nexus_table.games.battlefield.war.state import Asset, WarState
+from nexus_table.geometry.shapes import Point
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """An attack that could be made from a place, and what it is worth."""
+
+    weapon: Weapon
+    target: Asset
+    value: float
+
+
+class Outlook:
+    """Looks from places at the enemies of one unit in one state; counts the places it has looked from."""
+
+    def __init__(self, state: WarState, field: Field, unit: Asset) -> None:
+        self.state, self.field, self.unit = state, field, unit
+        self.enemies = [asset for asset in state.assets if asset.seat != unit.seat]
+        armed = weapons(state, field, unit)
+        usable = [one for one in armed if refuse_arms(state, field, unit, one) is None]
+        self.guns = [one for one in usable if one.ranged]
+        self.blades = [one for one in usable if not one.ranged]
+        self.looked = 0
+
+    def shots(self, places: Sequence[Point]) -> list[Shot | None]:
+        """Return the best ranged attack from each place, sight judged at once, cover of the best ones counted in."""
+        self.looked += len(places)
+        state, field = self.state, self.field
+        there = [replace(self.unit, at=at) for at in places]
+        far = max((gun.range for gun in self.guns), default=0.0)
+        pairs = [
+            (one, foe) for one in there for foe in self.enemies if self.guns and field.gap(one, foe) <= far
+        ]
+        seen = dict(zip(pairs, sees_each(state, field, pairs), strict=True)) if pairs else {}
+        found: list[Shot | None] = []
+        for one in there:
+            best: Shot | None = None
+            for gun in self.guns:
+                for foe in self.enemies:
+                    if not shooting.in_range(field, one, gun, foe):
+                        continue
+                    if not seen[one, foe] and not gun.has(Indirect):
+                        continue
+                    if not seen[one, foe] and shooting.spotter(state, field, one, foe) is None:
+                        continue
+                    value = attack_value(state, field, one, gun, foe)
+                    if best is None or value > best.value:
+                        best = Shot(gun, foe, value)
+            found.append(best)
+        return found
+
+    def covered(self, place: Point, shot: Shot) -> Shot:
+        """Return a shot with the cover that its target may claim counted in."""
+        one = replace(self.unit, at=place)
+        cover = cover_of(self.state, self.field, one, shot.target)
+        if cover is Cover.NONE:
+            return shot
+        value = attack_value(self.state, self.field, one, shot.weapon, shot.target, cover)
+        return Shot(shot.weapon, shot.target, value)
+
+    def blow(self, place: Point) -> Shot | None:
+        """Return the best Fight from a place."""
+        if not self.blades:
+            return None
+        one = replace(self.unit, at=place)
+        best: Shot | None = None
+        for foe in self.enemies:
+            if self.field.gap(one, foe) > 2.0 or not fighting.reaches(self.state, self.field, one, foe):
+                continue
+            for blade in self.blades:
+                value = attack_value(self.state, self.field, one, blade, foe)
+                if best is None or value > best.value:
+                    best = Shot(blade, foe, value)
+        return best
+
+    def exposure(self, places: Sequence[Point], *, threats: bool) -> list[float]:
+        """Return for each place what the unit stands to lose there, in Carbonite.
+
+        Enemies that reach and see it count whole; with `threats` those that would have to move first, in part.
+        """
+        state, field, unit = self.state, self.field, self.unit
+        there = [replace(unit, at=at) for at in places]
+        lost = [0.0] * len(places)
+        mine = target_of(state, field, unit)
+        pairs: list[tuple[Asset, Asset]] = []
+        marks: list[tuple[int, float]] = []
+        for foe in self.enemies:
+            if foe.is_site:
+                continue
+            sheet = field.sheet(foe)
+            move = sheet.move if isinstance(sheet, UnitSheet) else 0.0
+            for gun in weapons(state, field, foe):
+                hurt = self._damage(foe, gun)
+                reach = gun.range if gun.ranged else 1.0
+                for number, one in enumerate(there):
+                    gap = field.gap(foe, one)
+                    if gap <= reach and gun.ranged:
+                        pairs.append((foe, one))
+                        marks.append((number, hurt))
+                    elif gap <= reach + move and (threats or not gun.ranged):
+                        lost[number] += hurt * weights.LATER
+        for (number, hurt), seen in zip(marks, sees_each(state, field, pairs) if pairs else (), strict=True):
+            if seen:
+                lost[number] += hurt
+        worth = cost(field, unit)
+        return [worth * min(1.0, hurt / max(1, mine.hp)) for hurt in lost]
+
+    def _damage(self, foe: Asset, gun: Weapon) -> float:
+        way = Ways.SHOOT if gun.ranged else Ways.FIGHT
+        profile = attack_of(self.state, self.field, foe, gun, way)
+        victim = target_of(self.state, self.field, self.unit)
+        return capped(distribution(profile, victim), victim.hp)

@@ -1,0 +1,87 @@
+"""What things are worth: assets by their cost and use, attacks by what they would most likely destroy."""
+
+from __future__ import annotations
+
+from nexus_table.games.battlefield.datasheets.model import BuildingRole, BuildingSheet, UnitSheet
+from nexus_table.games.battlefield.datasheets.weapons import Weapon
+from nexus_table.games.battlefield.dice.distribution import Distribution, distribution, odds
+from nexus_table.games.battlefield.rules.reasons import Cover
+from nexus_table.games.battlefield.war.ai import weights
+from nexus_table.games.battlefield.war.combat_events import Ways
+from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.mission import Collapse, HeadquartersKill
+from nexus_table.games.battlefield.war.rules.arms import attack_of, target_of
+from nexus_table.games.battlefield.war.rules.energy import whole
+from nexus_table.games.battlefield.war.state import Asset, WarState
+from nexus_table.kernel.action import Seat
+
+PRIZE = 2.5
+"""By how much more a building counts that the mission is about."""
+
+
+def cost(field: Field, asset: Asset) -> float:
+    """Return what an asset cost, a little at least."""
+    return max(20.0, float(field.sheet(asset).carbonite))
+
+
+def value(state: WarState, field: Field, asset: Asset) -> float:
+    """Return what an asset counts as a target, whole."""
+    sheet = field.sheet(asset)
+    worth = cost(field, asset)
+    if isinstance(sheet, UnitSheet):
+        return worth * (weights.WORKER if sheet.worker else 1.0)
+    if sheet.plays(BuildingRole.HEADQUARTERS):
+        worth *= weights.HEADQUARTERS
+    if sheet.plays(BuildingRole.ENERGY):
+        worth *= weights.ENERGY
+    return worth * (PRIZE if is_prize(state, sheet) else 1.0)
+
+
+def is_prize(state: WarState, sheet: BuildingSheet) -> bool:
+    """Whether the mission is decided by such a building."""
+    for one in state.setup.mission.victory:
+        if isinstance(one, HeadquartersKill) and sheet.plays(BuildingRole.HEADQUARTERS):
+            return True
+        if isinstance(one, Collapse) and (
+            sheet.plays(BuildingRole.HEADQUARTERS) or sheet.plays(BuildingRole.PRODUCTION)
+        ):
+            return True
+    return False
+
+
+def army(state: WarState, field: Field, seat: Seat) -> float:
+    """Return what a seat's fighting units are worth as they are now."""
+    total = 0.0
+    for asset in state.of(seat):
+        sheet = field.sheet(asset)
+        if isinstance(sheet, UnitSheet) and not sheet.worker:
+            total += sheet.carbonite * asset.hp / max(1, whole(state, field, asset))
+    return total
+
+
+def attack_value(
+    state: WarState,
+    field: Field,
+    attacker: Asset,
+    weapon: Weapon,
+    target: Asset,
+    cover: Cover = Cover.NONE,
+    way: Ways | None = None,
+) -> float:
+    """Return what an attack is worth: the share of the target that it most likely takes, and the chance to end it."""
+    if way is None:
+        way = Ways.SHOOT if weapon.ranged else Ways.FIGHT
+    profile = attack_of(state, field, attacker, weapon, way)
+    victim = target_of(state, field, target)
+    chances = odds(profile, victim, cover)
+    worth = value(state, field, target)
+    lost = capped(distribution(profile, victim, cover), target.hp) / max(1, victim.whole)
+    gained = worth * (lost + weights.KILL * chances.kill)
+    if victim.building and 2 * target.hp >= victim.whole and not target.is_site:
+        gained += worth * weights.CRIPPLE * chances.half
+    return gained
+
+
+def capped(spread: Distribution, hp: int) -> float:
+    """Return the mean damage, no more of it counted than there are HP."""
+    return sum(min(damage, hp) * ways for damage, ways in enumerate(spread.ways)) / spread.total
