@@ -17,11 +17,13 @@ from nexus_table.games.duel.screen.paint.signs import Marks
 from nexus_table.games.duel.screen.past_table import PastTable
 from nexus_table.games.duel.screen.performance import Performance
 from nexus_table.games.duel.screen.plan import plan
+from nexus_table.games.duel.screen.play import tip_of_key
 from nexus_table.table.timeline import Moment, Replay, Span, Timeline
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, PointerLeft, PointerMoved, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
-from nexus_table.ui.theme import Duration, Look, Size, Space, Style
+from nexus_table.ui.text import Line
+from nexus_table.ui.theme import Duration, Look, Palette, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
@@ -56,7 +58,7 @@ class HistoryScene(Scene):
         self.board = Board(self.table)
         self.chronicle = Chronicle(self.table)
         self.performance = Performance()
-        self.log = Log(style=Style.SMALL)
+        self.log = Log(style=Style.SMALL, tip_of=tip_of_key)
         self.timeline = Timeline(last, ())
         self.buttons = {
             intent: Button("", intent, icon=icon, hint=key, kind=Kind.QUIET, tip=Tip(name, hint=key))
@@ -68,7 +70,8 @@ class HistoryScene(Scene):
         self.close = Button(words.BACK_TO_DUEL, CLOSE, icon="arrow-left", hint="Esc", small=True)
         self.group = Group(self.timeline, *self.buttons.values(), self.branch, self.close, self.log)
         self._hovered: object = None
-        self._told: list[list[str]] = []
+        self._told: list[list[Line]] = []
+        self._told_in: Palette | None = None
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the table as it always is, the line of time in its band."""
@@ -168,13 +171,15 @@ class HistoryScene(Scene):
 
     def _tell(self, at: int) -> None:
         """Tell the story up to a moment, as the eyes at the screen know it."""
-        if not self._told:
-            self._told = [[words.BEGINS, *self.chronicle.opening()]]
+        palette = self.look.palette
+        if self._told_in is not palette:
+            self._told_in = palette
+            opening = [words.BEGINS, *self.chronicle.opening()]
+            self._told = [[self.chronicle.line(sentence, palette) for sentence in opening]]
             for step in range(1, self.replay.count + 1):
                 beats = self.chronicle.beats(step, step + 1)
-                self._told.append([beat.sentence for beat in beats if beat.sentence])
-        told = (sentence for step in self._told[: at + 1] for sentence in step)
-        self.log.show([self.chronicle.line(sentence, self.look.palette) for sentence in told])
+                self._told.append([self.chronicle.told(beat, palette) for beat in beats if beat.sentence])
+        self.log.show([line for step in self._told[: at + 1] for line in step])
 
     def _refresh(self) -> None:
         self.buttons[PLAY].icon = "pause" if self.replay.playing else "play"
