@@ -296,9 +296,20 @@ def test_steps_of_the_present_turn_are_undone_and_done_again_and_no_others(play)
 def test_the_story_follows_and_goes_back_with_undo(play):
     before = len(play.scene.panels.side.story)
     play.stage.key("1")
-    assert len(play.scene.panels.side.story) == before + 3
+    assert len(play.scene.panels.side.story) == before + 2
     play.stage.key("Ctrl+Z")
     assert len(play.scene.panels.side.story) == before
+
+
+def test_the_story_leaves_out_what_goes_without_saying(play):
+    """That phases begin and end, that a card is turned face down, and that nobody invests."""
+    before = len(play.scene.panels.side.story)
+    play.stage.key("2", "Enter", "Enter")
+    said = [
+        "".join(span.text for span in line)
+        for line in play.scene.panels.chronicle.whole(play.table, PALETTES[0])
+    ]
+    assert said[before:] == ["Red plays the card 'movement'.", "Blue has the turn."]
 
 
 def test_pointing_at_a_place_in_the_story_points_it_out_on_the_map(play):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from nexus_table.games.starmap.events import CardUsed, EnergyInvested, PhaseBegan, PhaseEnded
 from nexus_table.games.starmap.galaxy import Galaxy
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
@@ -13,11 +14,24 @@ from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.paint.palette import seat_ink
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.games.starmap.story import tell
+from nexus_table.kernel.event import Event
 from nexus_table.kernel.step import Step
 from nexus_table.ui.text import Line, Span, rich
 from nexus_table.ui.theme import Palette, Style
 
 _SEAT = r"[Ss]eat ([0-3])\b"
+
+
+def goes_without_saying(event: Event[StarmapState]) -> bool:
+    """Whether an event only leads from one part of a turn to the next, as the card that was played tells already."""
+    match event:
+        case PhaseBegan(jammed=jammed):
+            return not jammed
+        case EnergyInvested(energy=energy):
+            return energy == 0
+        case PhaseEnded() | CardUsed():
+            return True
+    return False
 
 
 class Chronicle:
@@ -39,10 +53,11 @@ class Chronicle:
         return lines
 
     def lines(self, before: StarmapState, step: Step[StarmapState], palette: Palette) -> list[Line]:
-        """Return what came of one step, a line an event."""
+        """Return what came of one step, a line an event, but for those that go without saying."""
         lines, state = [], before
         for event in step.events:
-            lines.append(self.line(tell(state, self.galaxy, event), palette))
+            if not goes_without_saying(event):
+                lines.append(self.line(tell(state, self.galaxy, event), palette))
             state = event.onto(state)
         return lines
 

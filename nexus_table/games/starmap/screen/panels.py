@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
@@ -24,6 +26,7 @@ from nexus_table.games.starmap.screen.plan import Plan
 from nexus_table.games.starmap.screen.plan_panel import PlanPanel
 from nexus_table.games.starmap.screen.play import Play
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
+from nexus_table.games.starmap.screen.sheet import Part, Sheet
 from nexus_table.games.starmap.screen.side_panel import SidePanel
 from nexus_table.games.starmap.screen.standing_strip import StandingStrip
 from nexus_table.games.starmap.screen.top_bar import MapBar
@@ -32,6 +35,7 @@ from nexus_table.kernel.step import Step
 from nexus_table.ui.theme import Look, Space
 from nexus_table.ui.widgets.button import Button
 from nexus_table.ui.widgets.group import Group
+from nexus_table.ui.widgets.widget import Widget
 
 
 class Panels:
@@ -48,10 +52,9 @@ class Panels:
         self.chronicle = Chronicle(table.galaxy, table.names)
         self._told: tuple[Step[StarmapState], ...] = ()
         """The steps that the story has told."""
-        self._shown: object = None
-        self._sheet: Surface | None = None
-        self._stale_words = False
-        """Whether the answer or the next step says something else than the sheet."""
+        self._changes = 0
+        """How often it has told more, or something else."""
+        self._sheet = Sheet()
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -82,7 +85,7 @@ class Panels:
         for part in (self.seats, self.strip, self.hand, self.event_panel):
             part.arrange(look, plan)
         self._make_room()
-        self.forget()
+        self._told = ()
 
     def _make_room(self) -> None:
         """Give the plan its room while there is one, else the story."""
@@ -90,62 +93,28 @@ class Panels:
         self.plan = self.whole.drafting(self.look.px(Space.FAIR)) if self._planning else self.whole
         self.side.arrange(self.look, self.plan)
         self.plan_panel.arrange(self.look, self.plan)
+        plan = self.plan
+        panels = (plan.seats, plan.strip, plan.hand, plan.answer, plan.story, plan.step)
+        self._sheet.arrange(self.look, self.area.size, panels)
 
     _planning = False
 
-    def forget(self) -> None:
-        """Tell the story anew: steps were taken back, or its place has changed."""
-        self._told, self._sheet = (), None
-
     def repaint(self) -> None:
         """Paint all panels anew before they are shown again."""
-        self._sheet = None
+        self._sheet.forget()
 
     def refresh(self, hovered: Place | None, marked: int | None) -> None:
         """Tell every panel what is so now; `hovered` is the place under the pointer, `marked` the keyboard's system."""
         order, table, side = self.order, self.table, self.side
         if self._planning != (table.plan is not None):
             self._make_room()
-        said = (side.answer, side.next_step, side.rule.visible, side.thinking)
         side.answer, side.next_step = self._answer(hovered, marked), self._next_step()
         side.show(self.play, self.top_bar.refusal())
-        self._stale_words = self._stale_words or said != (
-            side.answer,
-            side.next_step,
-            side.rule.visible,
-            side.thinking,
-        )
         self.top_bar.show()
         self.hand.show(order.draft, order.energy, order.gathering)
+        self.event_panel.show(self.hand.group)
         self.plan_panel.show()
-        shown = (
-            self._controls(),
-            table.state,
-            order.draft,
-            (order.energy, order.gathering, self.play.performance.pace, self.play.performance.paused),
-            table.plan is not None and (table.plan.steps, self.plan_panel.chosen),
-            self.play.analysis.shown,
-            id(self.play.analysis.known),
-        )
-        if shown != self._shown:
-            self._shown, self._sheet = shown, None
-        if self._sheet is None:
-            self.top_bar.show()
-            self.hand.show(order.draft, order.energy, order.gathering)
-            self.event_panel.show(self.hand.group)
-            self.plan_panel.show()
         self._tell()
-
-    def _controls(self) -> list[object]:
-        """Return how every control looks now, so that nothing is painted anew for inputs that change none of it."""
-        story = self.side.story
-        looks: list[object] = [story.scroll.offset, story.hovered_key]
-        for group in self.groups:
-            for one in group:
-                looks.append((one.visible, one.hovered, one.pressed, one.focused, one.ringed, one.disabled))
-                if isinstance(one, Button):
-                    looks.append((one.label, one.icon, one.selected))
-        return looks
 
     def _next_step(self) -> str:
         """Return what is to be done now, or who is awaited."""
@@ -196,7 +165,7 @@ class Panels:
                 lines = self.chronicle.lines(steps[number - 1].state, steps[number], self.look.palette)
                 self.side.story.extend(lines)
         self.seats.arrange(self.look, self.plan)
-        self._told, self._sheet = steps, None
+        self._told, self._changes = steps, self._changes + 1
 
     def update(self, now: float) -> None:
         """Let tips appear."""
@@ -209,19 +178,33 @@ class Panels:
 
     def draw(self, surface: Surface, *, again: bool = False) -> None:
         """Lay the panels around the map; `again`: nothing but the map was painted over them since the last time."""
-        if self._sheet is None:
-            self._sheet = self._painted()
-            again = False
-        elif self._stale_words:
-            self.side.draw_words(self._sheet)
-        parts: list[Rect] = []
-        if not again or self._overlaid:
-            parts = self._around_map()
-        elif self._stale_words:
-            parts = [self.plan.answer, self.plan.step]
-        self._stale_words = False
-        for part in parts:
-            surface.blit(self._sheet, part, part)
+        painted = self._sheet.update(self._parts())
+        if painted is None or not again or self._overlaid:
+            painted = self._around_map()
+        for place in painted:
+            surface.blit(self._sheet.picture, place, place)
+
+    def _parts(self) -> tuple[Part, ...]:
+        """Return the parts of the panels, each with all that its look depends on."""
+        plan, side, table, order, analysis = self.plan, self.side, self.table, self.order, self.play.analysis
+        state, known, planned = table.state, (analysis.shown, id(analysis.known)), table.plan
+        playing = (state, order.draft, order.energy, order.gathering)
+        drafted = planned is not None and (planned.steps, self.plan_panel.chosen, state)
+        told = (self._changes, side.story.scroll.offset, side.story.hovered_key, drafted)
+        drawn = self.event_panel.covers and self._changes
+        return (
+            Part((plan.bar,), (state, looks(self.top_bar.group)), self._draw_bar),
+            Part((plan.seats,), (state, looks(self.seats.group)), self.seats.draw),
+            Part((plan.hand,), (playing, drawn, looks(self.hand.group)), self._draw_hand),
+            Part((plan.strip,), (state, known, looks(self.strip.group)), self.strip.draw),
+            Part((plan.answer,), (side.answer, looks([side.rule])), side.draw_answer),
+            Part((plan.story,), (told, looks([side.story]), looks(self.plan_panel.group)), self._draw_story),
+            Part(
+                (plan.step,),
+                (side.next_step, side.thinking, looks([side.pause, side.skip, side.pace])),
+                side.draw_step,
+            ),
+        )
 
     def _around_map(self) -> list[Rect]:
         area, map_ = self.area, self.plan.map
@@ -241,16 +224,25 @@ class Panels:
 
     _overlaid = False
 
-    def _painted(self) -> Surface:
-        sheet = Surface(self.area.size)
-        sheet.fill(self.look.palette.ground)
+    def _draw_bar(self, sheet: Surface) -> None:
         self.top_bar.draw(sheet, self.top_bar.said(self.look))
-        self.seats.draw(sheet)
+
+    def _draw_hand(self, sheet: Surface) -> None:
         if self.event_panel.covers:
             self.event_panel.draw(sheet)
         else:
             self.hand.draw(sheet, self.order.energy)
-        self.strip.draw(sheet)
-        self.side.draw(sheet)
+
+    def _draw_story(self, sheet: Surface) -> None:
+        self.side.draw_story(sheet)
         self.plan_panel.draw(sheet, self.plan.story)
-        return sheet
+
+
+def looks(controls: Iterable[Widget]) -> list[object]:
+    """Return how controls look now, so that nothing is painted anew for inputs that change none of it."""
+    found: list[object] = []
+    for one in controls:
+        found.append((one.visible, one.hovered, one.pressed, one.focused, one.ringed, one.disabled))
+        if isinstance(one, Button):
+            found.append((one.label, one.icon, one.selected))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -85,37 +85,35 @@ class SidePanel:
         """Show the whole story, from its end."""
         self.story.show(lines)
 
-    def draw(self, surface: Surface) -> None:
-        """Paint the three panels."""
-        look, palette, plan = self.look, self.look.palette, self.plan
-        for box, head, said in (
-            (plan.answer, self.answer_head, words.PREVIEW),
-            (plan.story, self.story_head, words.LOG),
-            (plan.step, self.step_head, words.NEXT_STEP),
-        ):
-            draw.panel(surface, look, box)
-            text.put_in(surface, look, said, head, Style.CAPTION, palette.accent_text)
-        self.story.draw(surface, look)
-        for button in (self.pause, self.skip, self.pace):
-            if button.visible:
-                button.draw(surface, look)
-        self.draw_words(surface)
+    def draw_story(self, surface: Surface) -> None:
+        """Paint what has happened."""
+        self._draw_panel(surface, self.plan.story, self.story_head, words.LOG)
+        self.story.draw(surface, self.look)
 
-    def draw_words(self, surface: Surface) -> None:
-        """Paint only the answer and the next step, over what was said before."""
-        clip = surface.get_clip()
-        room = self.answer_rest if self.rule.visible else self.answer_box
-        for whole, box, draw_in in (
-            (self.answer_box, room, self._draw_answer),
-            (self.step_box, self.step_box, self._draw_step),
-        ):
-            surface.set_clip(whole)
-            draw.fill(surface, whole, self.look.palette.panel)
-            surface.set_clip(box)
-            draw_in(surface, box)
-        surface.set_clip(clip)
+    def draw_answer(self, surface: Surface) -> None:
+        """Paint what a click would do."""
+        self._draw_panel(surface, self.plan.answer, self.answer_head, words.PREVIEW)
+        self._draw_in(surface, self.answer_rest if self.rule.visible else self.answer_box, self._draw_answer)
         if self.rule.visible:
             self.rule.draw(surface, self.look)
+
+    def draw_step(self, surface: Surface) -> None:
+        """Paint what is to be done next, and the controls of computer players."""
+        self._draw_panel(surface, self.plan.step, self.step_head, words.NEXT_STEP)
+        for button in (self.pause, self.skip, self.pace):
+            if button.visible:
+                button.draw(surface, self.look)
+        self._draw_in(surface, self.step_box, self._draw_step)
+
+    def _draw_panel(self, surface: Surface, box: Rect, head: Rect, said: str) -> None:
+        draw.panel(surface, self.look, box)
+        text.put_in(surface, self.look, said, head, Style.CAPTION, self.look.palette.accent_text)
+
+    def _draw_in(self, surface: Surface, box: Rect, draw_words: Callable[[Surface, Rect], None]) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(box.clip(clip))
+        draw_words(surface, box)
+        surface.set_clip(clip)
 
     def _draw_step(self, surface: Surface, box: Rect) -> None:
         style = Style.SMALL if self.plan.compact else Style.BODY
