@@ -57,7 +57,7 @@ class Marks(msgspec.Struct, frozen=True):
     keys: bool = False
     """Whether the keys that choose places of the marked system are written beside them."""
     threats: Mapping[Place, tuple[Seat, ...]] = {}
-    """Who could take which place next turn."""
+    """Who could take which place next turn; of these only held ones are marked."""
     routes: tuple[tuple[Place, Place, int], ...] = ()
     """Planned moves: from where to where, and which step of the plan they are."""
     advised: tuple[tuple[Place, int], ...] = ()
@@ -143,7 +143,10 @@ class Board:
                 self._draw_place(surface, state, marks, place)
         draw_markers(surface, self.look, self.seen, self.galaxy, self.chart, state)
         for place, seats in marks.threats.items():
-            self._draw_threat(surface, place, seats, ringed=state.owners[place] is not None)
+            if (
+                state.owners[place] is not None
+            ):  # an empty planet is open to many; it tells who when pointed at
+                self._draw_threat(surface, place, seats)
         for start, to, number in marks.routes:
             self._draw_route(surface, start, to, number)
         for place in dict.fromkeys(place for place, _ in marks.advised):
@@ -234,12 +237,11 @@ class Board:
             image = relic_image(state.relics[relic].kind, radius, state.relics[relic].jammed)
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
 
-    def _draw_threat(self, surface: Surface, place: Place, seats: tuple[Seat, ...], *, ringed: bool) -> None:
-        """Put small tokens of those who could take a place next turn beside it, and ring it where somebody loses it."""
+    def _draw_threat(self, surface: Surface, place: Place, seats: tuple[Seat, ...]) -> None:
+        """Ring a place that its holder could lose next turn, with small tokens of those who could take it."""
         middle = self.seen.to_pixels(self.chart.spots[place])
         radius = self.seen.length(self.chart.radii[place]) + 2 * self.look.px(Stroke.MARK) + 1
-        if ringed:
-            self._ring(surface, middle, radius, paint.WALL, self.look.px(Stroke.RING))
+        self._ring(surface, middle, radius, paint.WALL, self.look.px(Stroke.RING))
         small = max(4, round(self.seen.length(SHIP * 0.62)))
         for seat, turn in zip(seats, THREATENING, strict=False):
             x, y = self.seen.to_pixels(self.chart.around(place, turn, SHIP * 0.5))
