@@ -127,10 +127,10 @@ def test_a_series_is_left_in_mid_duel_and_gone_on_with_from_the_menu(shelf, desk
     stage.key("Enter")
     duel = stage.scene
     assert isinstance(duel, DuelScene)
-    stage.advance(0.5)
+    stage.advance(0.05)
     duel.play.choosing.warned = True
     stage.key("E")
-    stage.advance(0.5)
+    stage.advance(0.05)
     before = duel.table.session.fingerprint
     stage.key("Ctrl+Q")
     assert isinstance(stage.scene, SeriesScene)
@@ -167,10 +167,10 @@ def test_a_duel_that_ended_before_the_program_did_is_written_down_when_the_serie
 def test_a_damaged_duel_is_laid_aside_and_begun_anew_with_the_same_decks(shelf):
     stage, scene = opened(shelf, BACK)
     stage.key("Enter")
-    stage.advance(0.3)
+    stage.advance(0.05)
     stage.scene.play.choosing.warned = True
     stage.key("E")
-    stage.advance(0.3)
+    stage.advance(0.05)
     file = shelf.file_of(scene.table.session)
     stage.key("Ctrl+Q")
     file.write_text("no duel at all\n", encoding="utf-8")
