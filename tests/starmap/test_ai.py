@@ -231,3 +231,20 @@ def test_equal_positions_of_a_turn_have_equal_keys_and_others_not():
     found = plans(turn, board.state, 2, Budget(300))
     keys = [turn.key(plan.state) for plan in found.whole]
     assert len(keys) == len(set(keys))
+
+
+def test_ships_that_can_never_leave_again_are_a_burden_where_few_others_are_left():
+    """All 25 ships on stars and alone on planets can attack nobody (S12, S15): such a seat could never win."""
+    systems = "abcdefgh"
+    few = {f"{name}.{slot}": (0, 1) for name in "abc" for slot in (1, 2, 3)}
+    many = {f"{name}.{slot}": (0, 1) for name in systems[:7] for slot in (1, 2, 3)}
+    enemy = {"h.1": (1, 1)}
+
+    def gain(planets):
+        """What it is worth to a seat that its last free ship goes from its planet to the star."""
+        free = Board({**planets, "a.1": (0, 2), "a.star": (0, 1), **enemy}, systems=systems)
+        bound = Board({**planets, "a.star": (0, 2), **enemy}, systems=systems)
+        judge = Judge(free.galaxy, WEIGHTS)
+        return judge.scores(bound.state)[0] - judge.scores(free.state)[0]
+
+    assert gain(many) < gain(few) - 1

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from math import sqrt
 
 from nexus_table.games.starmap.ai.weights import Weights
-from nexus_table.games.starmap.galaxy import SLOTS, Galaxy
+from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, Galaxy
 from nexus_table.games.starmap.model import RelicKind
 from nexus_table.games.starmap.rules.management import FROM_PLANET, FROM_STAR, MOST_ENERGY
 from nexus_table.games.starmap.rules.plunder import plunder_so_far
@@ -16,6 +16,10 @@ from nexus_table.kernel.action import Seat
 PROSPECTS = (0.0, 0.1, 0.4, 1.0)
 """Which part of a star's prospect so many of its planets are."""
 TWO_PHASES = (Card.MANAGEMENT_FIRST, Card.MOVEMENT_FIRST)
+
+
+STRIKING = 6
+"""So many ships, free to leave their planets or still to be built, a seat should have: a planet is defended by 5."""
 
 
 class Judge:
@@ -47,13 +51,17 @@ class Judge:
         weights, owners, ships, exposed = self.weights, state.owners, state.ships, self.exposed
         seats = range(len(state.energy))
         worth = [0.0] * len(seats)
-        income = [0] * len(seats)
+        income, kept = (
+            [0] * len(seats),
+            [0] * len(seats),
+        )  # ships on stars, and one on each planet, are not to leave
         ship = weights.ship
         for star in range(0, len(owners), SLOTS):
             holder, orbiting = owners[star], ships[star]
             if holder is not None:
                 income[holder] += FROM_STAR
                 worth[holder] += weights.star + orbiting * ship
+                kept[holder] += orbiting
             else:
                 around = owners[star + 1 : star + SLOTS]
                 for owner in {*around}:
@@ -64,6 +72,7 @@ class Judge:
                 if owner is None:
                     continue
                 income[owner] += FROM_PLANET
+                kept[owner] += 1
                 here = ships[place]
                 worth[owner] += here * ship
                 worth[owner] -= exposed[here + orbiting if owner == holder else here]
@@ -82,6 +91,8 @@ class Judge:
         energy[state.seat] = min(MOST_ENERGY, energy[state.seat] + coming)
         per_income = self.per_income(state, held)
         for seat in seats:
+            if MOST_SHIPS - kept[seat] < STRIKING:
+                worth[seat] -= weights.bound * (STRIKING - MOST_SHIPS + kept[seat])
             worth[seat] += (
                 income[seat] * per_income
                 + self.purse[energy[seat]]

@@ -26,6 +26,8 @@ class Weights(msgspec.Struct, frozen=True):
     """Of holding all planets around a star that is still to be taken; less with fewer of them."""
     exposed: float = 2.5
     """Lost for each planet that can be attacked, shared by the ships that defend it."""
+    bound: float = 6.0
+    """Lost for each ship that is missing of those that can still strike, free to leave or to be built (`STRIKING`)."""
     saving: float = 0.02
     """How fast more energy in hand loses worth: near the limit it may be lost."""
     tempo: float = 1.0
