@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.curtain import Curtain
+from nexus_table.games.duel.screen.meeting import put_meeting
 from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.paint.signs import Marks, ring
 from nexus_table.games.duel.screen.score_sheet import ScoreSheet
@@ -304,7 +305,8 @@ class SeriesScene(Scene):
         text.put_in(surface, look, title.upper(), head, Style.CAPTION, palette.accent_text)
         if not self.laid:
             said = words.SERIES_RULES[view.setup.kind.value]
-            text.put_block(surface, look, said, rest, Style.BODY, palette.ink_dim)
+            high = text.put_block(surface, look, said, rest, Style.BODY, palette.ink_dim)
+            put_meeting(surface, look, self.table, layout.cut(rest, "top", high, look.px(Space.LARGE))[1])
         mine = self.table.prompt is not None
         live = tuple(one.faction for one in self.laid) if mine else ()
         marks = Marks(live, None, tuple(self.picks), self.pointed, self.pointed)
