@@ -236,8 +236,7 @@ class Worker(Generic[A, V]):
             pipe.close()
         if process is not None:
             process.kill()
-            process.join()
-            process.close()
+            process.join()  # and never close(): whoever leaves the program joins its children too
 
 
 def think(make: Callable[[], Thinker[Any, Any]], pipe: Connection, signals: _Signals) -> None:
