@@ -186,7 +186,12 @@ def measure_path(ground: Ground, radius: float, waypoints: Sequence[Point]) -> P
 
 def level_at(ground: Ground, point: Point) -> Platform | None:
     """Return the highest platform that holds the point strictly inside (B5), or None for the table."""
-    standing = [platform for platform in ground.platforms if strictly_inside(point, platform.outline)]
+    x, y = point
+    standing = [
+        platform
+        for box, platform in _boxed(ground).platforms
+        if box.left < x < box.right and box.bottom < y < box.top and strictly_inside(point, platform.outline)
+    ]
     return max(standing, key=lambda platform: platform.height, default=None)
 
 
