@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -299,6 +300,17 @@ def test_what_a_state_holds_is_enough_to_go_on_from_it() -> None:
         seat = game().asked(state)[0]
         assert fresh.apply(state, seat, order).state == game().apply(state, seat, order).state
         state = fresh.apply(state, seat, order).state
+
+
+def test_a_state_from_another_process_finds_the_ground_that_is_known() -> None:
+    """Computer players think elsewhere: what they are sent is equal, not the same."""
+    state = crowded(1)
+    copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state.setup), type=WarSetup)
+    assert copy is not state.setup
+    again = replace(state, setup=copy, assets=(*state.assets,))
+    assert game().field.terrain(again) is game().field.terrain(state)
+    other = replace(copy, layout=replace(copy.layout, depots=()))
+    assert game().field.terrain(replace(state, setup=other)) is not game().field.terrain(state)
 
 
 def test_phases_follow_each_other_in_every_war() -> None:

@@ -42,6 +42,17 @@ COVER_TRAITS = {
 }
 
 
+MOST_SETUPS = 16
+"""So many set-ups are kept with their pieces."""
+
+
+class Laid:
+    """The pieces of one set-up as they stand; told apart from others by identity."""
+
+    def __init__(self, pieces: tuple[Piece, ...]) -> None:
+        self.pieces = pieces
+
+
 class Terrain:
     """The ground of one moment: it changes when a building comes, falls or goes, not when a unit moves."""
 
@@ -128,7 +139,7 @@ class Field:
             if (found := tuple(trait for trait in sheet.traits if isinstance(trait, Aura)))
         }
         self._generators = {key for key, sheet in self.sheets.items() if _generates(factions[key[0]], sheet)}
-        self._laid: dict[int, tuple[WarSetup, tuple[Piece, ...]]] = {}
+        self._laid: dict[int, tuple[WarSetup, Laid]] = {}
         self._terrains: dict[object, Terrain] = {}
         self._way: tuple[tuple[Asset, ...], Terrain, int, tuple[Spot, ...], PathCost] | None = None
         self._last: tuple[tuple[Asset, ...], tuple[Wreck, ...], WarSetup, Terrain] | None = None
@@ -227,13 +238,13 @@ class Field:
             for asset in state.assets
             if isinstance(self.sheets[asset.faction, asset.sheet], BuildingSheet)
         )
-        self._base(state.setup)  # keeps the set-up, so that its id stays its own
-        key = (id(state.setup), standing, state.wrecks)
+        laid = self._base(state.setup)
+        key = (laid, standing, state.wrecks)
         terrain = self._terrains.get(key)
         if terrain is None:
             if len(self._terrains) >= 64:
                 self._terrains.clear()
-            terrain = self._terrains[key] = self._stood(state)
+            terrain = self._terrains[key] = self._stood(state, laid)
         self._last = (state.assets, state.wrecks, state.setup, terrain)
         return terrain
 
@@ -282,17 +293,22 @@ class Field:
                 if box is None or _meets(disc, box):
                     yield Base(str(asset.id), disc)
 
-    def _base(self, setup: WarSetup) -> tuple[Piece, ...]:
-        """Return the layout's own pieces as agreed; kept by identity, since a set-up never changes in a game."""
-        kept = self._laid.get(id(setup))
-        if kept is None:
-            if len(self._laid) >= 16:
-                self._laid.clear()
-                self._terrains.clear()
-            kept = self._laid[id(setup)] = (setup, agreed(setup.layout, self.templates, setup.counts_as))
-        return kept[1]
+    def _base(self, setup: WarSetup) -> Laid:
+        """Return the layout's own pieces as agreed; kept by the set-up's identity, since it never changes in a game.
 
-    def _stood(self, state: WarState) -> Terrain:
+        A set-up that has come from another process is another object each time: it is known by what it says.
+        """
+        kept = self._laid.get(id(setup))
+        if kept is not None:
+            return kept[1]
+        known = next((laid for other, laid in self._laid.values() if other == setup), None)
+        if len(self._laid) >= MOST_SETUPS:
+            self._laid.clear()
+        laid = known or Laid(agreed(setup.layout, self.templates, setup.counts_as))
+        self._laid[id(setup)] = (setup, laid)  # the set-up is kept, so that its id stays its own
+        return laid
+
+    def _stood(self, state: WarState, laid: Laid) -> Terrain:
         buildings = [
             building_piece(asset, sheet)
             for asset in state.assets
@@ -304,7 +320,7 @@ class Field:
             if isinstance(left := self.sheet(wreck), BuildingSheet)
         ]
         setup = state.setup
-        pieces = (*self._base(setup), *buildings, *wrecks)
+        pieces = (*laid.pieces, *buildings, *wrecks)
         return Terrain(pieces, setup.layout.size, setup.layout.depots, setup.options.sight)
 
 
