@@ -203,7 +203,7 @@ def test_the_page_of_benchmarks_holds_each_section_and_what_it_holds_for(environ
         "if __name__ == '__main__':\n    print('## One')\n    print('| a | 1 |')\n"
     )
     (tmp_path / "bench_two_three.py").write_text(
-        "def test_adding_up(benchmark):\n    benchmark(lambda: 1 + 1)\n"
+        "def test_adding_up(benchmark):\n    benchmark.pedantic(lambda: 1 + 1, rounds=2)\n"
     )
     monkeypatch.setattr(benchmarks, "PROJECT", tmp_path)
     monkeypatch.setattr(benchmarks, "BENCHMARKS", tmp_path)

@@ -124,8 +124,15 @@ def hatched(kind: TerrainType, palette: Palette, scale: float) -> np.ndarray:
     return blurred
 
 
-@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
-@pytest.mark.parametrize("scale", [12.0, 21.0])
+@pytest.mark.parametrize(
+    ("palette", "scale"),
+    [
+        *((palette, 12.0) for palette in PALETTES),
+        (DARK, 21.0),
+        *(pytest.param(palette, 21.0, marks=pytest.mark.long) for palette in PALETTES if palette is not DARK),
+    ],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
 def test_the_hatching_alone_tells_types_of_terrain_apart(palette: Palette, scale: float) -> None:
     marks = {kind: hatched(kind, palette, scale) for kind in TerrainType}
     contrasts = {kind: mark.std() for kind, mark in marks.items()}

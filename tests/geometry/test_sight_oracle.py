@@ -25,10 +25,10 @@ def compared(seed: int, count: int) -> Counter[Answer]:
     return answers
 
 
-def test_fast_and_slow_agree_on_three_hundred_random_pairs() -> None:
-    answers = compared(seed=1, count=300)
+def test_fast_and_slow_agree_on_random_pairs() -> None:
+    answers = compared(seed=1, count=150)
     assert answers[Answer.NEITHER] == 0
-    assert min(answers[Answer.YES], answers[Answer.NO]) > 40
+    assert min(answers[Answer.YES], answers[Answer.NO]) > 20
 
 
 @pytest.mark.long
