@@ -261,5 +261,7 @@ class TemplateList(Widget):
         high = text.line_height(look, Style.STRONG)
         low = text.line_height(look, Style.TINY)
         top = place.centery - (high + low) // 2
-        text.put(surface, look, template.name, (left, top), Style.STRONG, ink, room=place.width)
+        fits = text.width(look, template.name, Style.STRONG) <= place.width
+        style = Style.STRONG if fits else Style.SMALL_STRONG
+        text.put(surface, look, template.name, (left, top), style, ink, room=place.width)
         text.put(surface, look, size, (left, top + high), Style.TINY, dim, room=place.width)
