@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.games.battlefield.screen.tools.tool import Tone
+from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
+from nexus_table.games.battlefield.screen.war.hand_over import HandOver
 from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
+from nexus_table.games.battlefield.screen.war.rolling import Purpose
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
 from nexus_table.games.battlefield.war.combat_events import AttackRolled
 from nexus_table.games.battlefield.war.state import Phase
+from nexus_table.kernel.chance import Chance
+from nexus_table.table.options import TableOptions
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.theme import Look
 
@@ -318,3 +324,179 @@ def test_the_past_is_walked_through_and_another_war_begun_from_it(play):
     play.key("J")
     assert play.stage.scene is play.scene
     assert play.state.active == 1
+
+
+# ── handing over, and letting the rest go by ─────────────────────────────────────────────────────────────────────
+
+
+def handing(state):
+    play = OnScreen(state)
+    play.scene.doors.choose(TableOptions(hand_over=True))
+    return play
+
+
+def test_the_next_person_is_asked_for_and_reads_what_happened_since():
+    play = handing(facing())
+    play.click((20.0, 25.0))
+    play.order("Hold")
+    play.key("Enter")
+    play.stage.advance(0.1)
+    assert isinstance(play.stage.scene, HandOver)
+    assert play.stage.scene.seat == 1
+    assert len(play.stage.scene.log) > 1
+    play.key("Enter")
+    assert play.stage.scene is play.scene
+    play.key("A", "1", "Esc")
+    assert play.play.chosen == 3
+
+
+def test_an_order_within_ones_own_turn_hands_nothing_over():
+    play = handing(facing())
+    play.click((20.0, 25.0))
+    play.order("Hold")
+    play.stage.advance(0.1)
+    assert play.stage.scene is play.scene
+
+
+def test_letting_the_rest_go_by_spends_a_turn_each_time_and_ends_with_the_phase():
+    play = OnScreen(facing())
+    play.order("Let the rest")
+    play.stage.advance(0.5)
+    assert one(play.state, 1).activated
+    assert play.state.active == 1
+    assert play.state.activation is None
+    play.order("Let the rest")
+    play.stage.advance(1.0)
+    assert play.state.phase is not Phase.ACTION
+    assert not play.play.resting.seats
+
+
+def test_who_lets_the_rest_go_by_takes_part_again_when_told_so():
+    play = OnScreen(facing())
+    play.order("Let the rest")
+    play.stage.advance(0.5)
+    play.order("Red takes part again")
+    play.click((30.0, 37.0))
+    play.order("Hold")
+    play.key("Enter")
+    play.stage.advance(0.5)
+    assert play.state.active == 0
+    assert not one(play.state, 2).activated
+
+
+def test_the_pace_of_what_is_shown_is_changed_by_its_key(play):
+    before = play.play.performance.pace
+    play.key(".")
+    assert play.play.performance.pace is not before
+    assert play.scene.doors.options.pace is play.play.performance.pace
+
+
+# ── dice that people roll ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def by_hand(**fields):
+    """Two facing lines at a table where people roll the dice."""
+    state = facing(**fields)
+    return OnScreen(replace(state, chance=Chance(1, by_hand=True)))
+
+
+def shooting_by_hand():
+    play = by_hand()
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.click((20.0, 35.0))
+    return play
+
+
+def test_an_attack_waits_for_the_dice_of_the_attacker_then_of_the_defender():
+    play = shooting_by_hand()
+    wanted = play.play.roll
+    assert wanted.purpose is Purpose.ATTACK
+    assert set(wanted.seats) == {0}
+    assert "Rifle" in wanted.about
+    assert not play.state.activation.attacked
+    for _ in range(wanted.times):
+        play.key("5")
+    saves = play.play.roll
+    assert saves.purpose is Purpose.SAVE
+    assert set(saves.seats) == {1}
+    for _ in range(saves.times):
+        play.stage.click(play.scene.orders.buttons[0].rect.center)
+    while play.play.roll is not None:
+        play.key("3")
+    rolled = next(
+        event for step in play.table.steps for event in step.events if isinstance(event, AttackRolled)
+    )
+    assert rolled.dice == (5,) * wanted.times
+
+
+def test_a_slip_is_taken_back_but_an_order_whose_dice_fell_is_not():
+    play = shooting_by_hand()
+    play.key("2", "Backspace")
+    assert play.play.roll.now == ()
+    play.key("2", "Esc")
+    assert play.play.roll is not None
+    play.key("Backspace", "Ctrl+Z")
+    assert play.play.roll is None
+    assert not play.state.activation.attacked
+
+
+def test_the_program_rolls_what_people_leave_to_it():
+    play = shooting_by_hand()
+    for _ in range(4):
+        if play.play.roll is not None:
+            play.order("Roll these")
+    assert play.play.roll is None
+    assert any(isinstance(event, AttackRolled) for step in play.table.steps for event in step.events)
+
+
+def test_tied_dice_of_initiative_are_rolled_again_and_all_are_recorded():
+    play = OnScreen(
+        replace(
+            war(red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.INITIATIVE),
+            chance=Chance(1, by_hand=True),
+        )
+    )
+    play.order("Roll for initiative")
+    assert play.play.roll.seats == (0, 1)
+    play.key("4", "4")
+    assert play.play.roll.told == (4, 4)
+    play.key("2", "6")
+    assert play.state.initiative == 1
+    assert play.table.session.record().played[-1].dice == (4, 4, 2, 6)
+
+
+# ── threats and datasheets ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_ground_that_enemy_guns_reach_and_see_is_shaded_and_told_by_name(play):
+    play.key("V")
+    play.scene.threat.map.wait()
+    play.stage.advance(0.1)
+    play.point((20.0, 26.0))
+    assert "shot at by" in play.said() + str(play.scene._answer())
+    threat = play.scene.threat.map.answer
+    assert threat.at((20.0, 26.0))
+    assert not threat.at((2.0, 2.0))
+    play.key("V")
+    assert not play.scene.threat.said((20.0, 26.0))
+
+
+def test_the_datasheets_of_both_factions_are_read_from_the_table_and_printed(play):
+    printed = []
+    play.scene.doors.print_sheets = lambda faction: printed.append(faction.id) or "Done."
+    play.click((20.0, 25.0))
+    play.key("B")
+    sheets = play.stage.scene
+    assert isinstance(sheets, BrowserScene)
+    assert sheets.list.chosen == "rifle"
+    play.key("P")
+    sheets.printing.wait()
+    play.stage.advance(0.1)
+    assert printed == [sheets.faction.id]
+    assert len(sheets.toasts) == 2
+    for row in sheets.list.rows:
+        sheets.list.chosen = row.key
+        assert sheets._said()
+    play.key("Esc")
+    assert play.stage.scene is play.scene

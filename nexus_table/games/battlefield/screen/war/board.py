@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -31,6 +32,8 @@ class WarBoard(TableView):
         self.table = table
         self.lit: AssetId | None = None
         """The asset pointed at in a panel, to be shown on the table."""
+        self.shade: Callable[[Canvas], None] | None = None
+        """What is painted on the bare ground, if anything."""
 
     def _painter_for(self, look: Look) -> LabPainter:
         return LabPainter(keyed(self.table.pieces), self.table.state.setup.layout, look)
@@ -57,6 +60,8 @@ class WarBoard(TableView):
         surface.set_clip(self.rect)
         self.painter.draw(surface, self.seen, self.furniture)
         canvas = Canvas(surface, self.look, self.seen)
+        if self.shade is not None:
+            self.shade(canvas)
         for asset in state.assets:
             if self.table.field.unit(asset) is None:
                 tokens.draw_building(

@@ -12,6 +12,7 @@ from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.state import Asset, AssetId, WarState
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.search.thinker import Advice
 
 
 class Commander(Protocol):
@@ -21,6 +22,10 @@ class Commander(Protocol):
     guide: Guide
     chosen: AssetId | None
     shows_ranges: bool
+
+    @property
+    def advice(self) -> Advice[WarAction] | None:
+        """The hint that was given for what is asked now, or None."""
 
     def ahead(self, number: AssetId) -> WarState:
         """Return the state in which this asset may act: as it is, or as it would be after its activation began."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nexus_table.games.battlefield.datasheets.model import Faction
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarSession
 from nexus_table.kernel.refusal import Refusal
@@ -26,6 +27,10 @@ class Doors:
     def branch(self, session: WarSession, sitters: tuple[Sitter, ...]) -> Next | None:
         """Return the scene of a game that begins with another's past and is kept by itself; None: nobody keeps it."""
         return None
+
+    def print_sheets(self, faction: Faction) -> str:
+        """Write a faction's datasheets as cards to cut out; return what to tell of it, where they are or why not."""
+        return words.NO_PRINT_HERE
 
     def choose(self, options: TableOptions) -> None:
         """Keep other choices."""

@@ -11,6 +11,7 @@ from nexus_table.games.battlefield.datasheets.model import BuildingRole, Buildin
 from nexus_table.games.battlefield.datasheets.words import ability_text, upgrade_text, weapon_line
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.play import Play
+from nexus_table.games.battlefield.screen.war.rolling import Roll
 from nexus_table.games.battlefield.war.actions import (
     Activate,
     CancelReserve,
@@ -33,6 +34,7 @@ from nexus_table.games.battlefield.war.rules.energy import blackout
 from nexus_table.games.battlefield.war.rules.movement import refuse_kind
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
 from nexus_table.games.battlefield.war.state import ALTERNATING, Asset, AssetId, MoveKind, Phase
+from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui.widgets.button import Kind
 
@@ -90,6 +92,27 @@ class BeginDeploy(msgspec.Struct, frozen=True):
     sheet: str
 
 
+class TellDie(msgspec.Struct, frozen=True):
+    """A die that was rolled at the table shows this."""
+
+    pips: int
+
+
+class TakeDieBack(msgspec.Struct, frozen=True):
+    """What was told of the last die was a slip."""
+
+
+class RollForUs(msgspec.Struct, frozen=True):
+    """The program is to roll the rest of these dice."""
+
+
+class LetRest(msgspec.Struct, frozen=True):
+    """A seat lets the rest of this phase go by, or takes part again."""
+
+    seat: Seat
+    rests: bool = True
+
+
 class ShowShelf(msgspec.Struct, frozen=True):
     """Another shelf of Production is to be shown."""
 
@@ -110,8 +133,10 @@ class Order(msgspec.Struct, frozen=True):
 def orders(play: Play, shelf: int) -> list[Order]:
     """Return what whoever is asked can order now, the usual first."""
     table, state = play.table, play.table.state
+    if play.roll is not None:
+        return list(_dice(play.roll))
     if table.seat is None or table.automatic:
-        return []
+        return list(_awake_again(play))
     if state.agenda:
         return list(_answers(play))
     match state.phase:
@@ -125,6 +150,22 @@ def orders(play: Play, shelf: int) -> list[Order]:
             return [*SHELVES[shelf](play), _end_part(play)]
         case _:
             return list(_alternating(play))
+
+
+def _dice(roll: Roll) -> Iterator[Order]:
+    """Yield what a die may show, the way back from a slip, and the program's own dice."""
+    for pips in range(1, 7):
+        yield Order(str(pips), TellDie(pips))
+    none = None if roll.now else Refusal("10.3", words.DICE_NONE_TOLD)
+    yield Order(words.DICE_BACK, TakeDieBack(), "undo", none)
+    yield Order(words.DICE_FOR_US, RollForUs(), "dice", about=words.DICE_FOR_US_ABOUT)
+
+
+def _awake_again(play: Play) -> Iterator[Order]:
+    """Yield the way back for each person who lets the rest of the phase go by."""
+    for seat in play.resting.seats:
+        label = words.AWAKE.format(seat=play.table.seat_name(seat))
+        yield Order(label, LetRest(seat, rests=False), "play")
 
 
 def _answers(play: Play) -> Iterator[Order]:
@@ -187,6 +228,8 @@ def _alternating(play: Play) -> Iterator[Order]:
         refusal = table.refuse(Pass())
         label = words.PASS.format(passes=state.passes[state.active])
         yield Order(label, Give(Pass()), "skip", refusal)
+        yield Order(words.REST, LetRest(state.active), "skip", about=words.REST_ABOUT)
+        yield from _awake_again(play)
 
 
 def _of_asset(play: Play, asset: Asset) -> Iterator[Order]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen.war import words
-from nexus_table.games.battlefield.screen.war.orders import Order, ShowShelf, is_shopping, orders
+from nexus_table.games.battlefield.screen.war.die import DieButton
+from nexus_table.games.battlefield.screen.war.orders import Order, ShowShelf, TellDie, is_shopping, orders
 from nexus_table.games.battlefield.screen.war.plan import Plan
 from nexus_table.games.battlefield.screen.war.play import Play
 from nexus_table.kernel.refusal import Refusal
@@ -45,7 +46,7 @@ class OrdersPanel:
     def show(self) -> None:
         """Show what can be ordered now."""
         play = self.play
-        question = (play.table.state, play.chosen, self.shelf, play.mode)
+        question = (play.table.state, play.chosen, self.shelf, play.mode, play.roll, play.resting.seats)
         if question == self._shown:
             return
         self._shown = question
@@ -57,6 +58,8 @@ class OrdersPanel:
         self._place()
 
     def _button(self, order: Order, key: str) -> Button:
+        if isinstance(order.gives, TellDie):
+            return DieButton(order.gives.pips, order.gives, key)
         primary = order.kind is Kind.PRIMARY and sum(one.kind is Kind.PRIMARY for one in self.orders) == 1
         button = Button(
             order.label,

@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.screen.war import words
@@ -13,12 +15,16 @@ from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.guide import Guide
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
+from nexus_table.games.battlefield.screen.war.modes.dice import DiceMode
 from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.use import UseMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
 from nexus_table.games.battlefield.screen.war.performance import Performance
+from nexus_table.games.battlefield.screen.war.resting import Resting
+from nexus_table.games.battlefield.screen.war.rivals import Rivals
+from nexus_table.games.battlefield.screen.war.rolling import Roll, roll_wanted
 from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours
 from nexus_table.games.battlefield.war.actions import (
     Activate,
@@ -26,6 +32,7 @@ from nexus_table.games.battlefield.war.actions import (
     ClaimCover,
     Deploy,
     HoldFire,
+    LetWait,
     PlaceReserve,
     Produce,
     React,
@@ -42,10 +49,18 @@ from nexus_table.games.battlefield.war.rules.overwatch import able_at, armed_wat
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
 from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState
+from nexus_table.games.battlefield.war.tasks import RoomForReserve
 from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.action import Seat
+from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.search.thinker import Advice
+from nexus_table.table.options import Pace
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.toast import Mood, Toasts
+
+FELL = Refusal("undo.sealed", words.DICE_FELL)
+ROLL_IT = Refusal("10.3", words.DICE_OWED)
 
 
 class Play:
@@ -63,6 +78,14 @@ class Play:
         """The last refusal that was told: its rule can be read."""
         self.announces = table.seat is None
         """Whether the result is still to be shown by itself."""
+        self.roll: Roll | None = None
+        """The order that waits for dice which people roll; nothing of it has happened yet."""
+        self.resting = Resting(table)
+        self.rivals = Rivals(table)
+        self._told_fault: str | None = None
+        self.handed: Seat | None = None
+        """The person who must sit down before the screen now, where it is handed over."""
+        self._person = self._sitting()
         self.mode: Mode = Looking(self)
         self._ahead: tuple[WarState, AssetId, WarState] | None = None
         self.settle()
@@ -120,13 +143,22 @@ class Play:
         refusal = self.table.refuse(action)
         if refusal is not None:
             self.told(refusal)
+        else:
+            self._carry_out(action, ())
+
+    def _carry_out(self, action: WarAction, dice: tuple[int, ...]) -> None:
+        """Let a legal order happen once all dice that people roll for it are told."""
+        self.roll = roll_wanted(self.table, action, dice)
+        if self.roll is not None:
+            self.begin(DiceMode(self, self.roll))
             return
         before = self.table.state
-        step = self.table.act(action)
+        step = self.table.act(action, dice)
         self.refused = None
         self.performance.show(before, step)
         self.announces = self.table.seat is None
         self.settle()
+        self._hand_over()
 
     def order_for(self, number: AssetId, action: WarAction) -> None:
         """Let this asset do something, activated first if need be."""
@@ -201,6 +233,12 @@ class Play:
                 return words.HOLD_FIRE
             case Stay():
                 return words.STAY
+            case LetWait():
+                return words.LET_WAIT
+            case PlaceReserve(reserve=number):
+                waiting = next((one for one in self.table.state.reserve if one.id == number), None)
+                name = self.table.field.sheet(waiting).name if waiting is not None else ""
+                return words.PLACE_RESERVE.format(name=name)
             case AssignSaves(normals=normals, criticals=criticals):
                 return words.ASSIGN.format(normals=normals, criticals=criticals)
             case ShareHits(shares=()):
@@ -218,6 +256,7 @@ class Play:
     def skip(self) -> None:
         """Show the rest at once, and computer players' steps until a person is asked."""
         self.performance.clear()
+        self.rivals.forget()
         self.performance.skipping = self.table.automatic
 
     def told(self, refusal: Refusal) -> None:
@@ -228,7 +267,7 @@ class Play:
     def choose(self, number: AssetId | None) -> None:
         """Choose an asset, or none; whoever is being activated stays chosen for orders."""
         self.chosen = number
-        if not isinstance(self.mode, Looking):
+        if self.roll is None and not isinstance(self.mode, Looking):
             self.begin(Looking(self))
 
     def begin(self, mode: Mode) -> None:
@@ -251,7 +290,9 @@ class Play:
         return True
 
     def escape(self) -> bool:
-        """Let go of what is begun; whether there was anything."""
+        """Let go of what is begun; whether there was anything. Dice that fell are not let go of."""
+        if self.roll is not None:
+            return self._give_up_roll()
         if isinstance(self.mode, PlaceMode) and self.mode.stays:
             return False
         if not isinstance(self.mode, Looking):
@@ -273,6 +314,9 @@ class Play:
         if isinstance(task, DefiantStep) and not self.table.automatic:
             self.begin(WalkMode(self, task.asset, MoveKind.STEP))
             return
+        if isinstance(task, RoomForReserve) and not self.table.automatic:
+            self.begin_reserve(task.reserve)
+            return
         if state.phase is Phase.DEPLOYMENT and self.table.seat is not None and not self.table.automatic:
             sheet = self.guide.to_deploy()
             if sheet is not None:
@@ -284,47 +328,142 @@ class Play:
 
     def refuse_undo(self) -> Refusal | None:
         """Return why nothing can be taken back, or None."""
+        if self.roll is not None:
+            return FELL if self.roll.fell else None
         return self.table.session.refuse_undo()
 
     def back(self) -> None:
-        """Take the last step back, and with it those of computer players and an activation that led nowhere."""
-        if self.refuse_undo() is None:
+        """Take the last step back, or the order that waits for dice."""
+        if self.roll is not None:
+            self._give_up_roll()
+        elif self.refuse_undo() is None:
             self.table.session.undo()
             self._changed()
 
     def again(self) -> None:
         """Do again what was taken back."""
-        if self.table.session.refuse_redo() is None:
+        if self.roll is None and self.table.session.refuse_redo() is None:
             self.table.session.redo()
             self._changed()
 
     def _changed(self) -> None:
         self.refused, self.announces = None, self.table.seat is None
         self.performance.clear()
+        self.resting.end()
+        self._person = self._sitting()
         self.settle()
+
+    # ── dice that people roll ────────────────────────────────────────────────────────────────────────────────────
+
+    def tell_die(self, pips: int) -> None:
+        """Take note of what the next die shows; the order goes on after the last."""
+        roll = self.roll
+        if roll is None:
+            return
+        roll = replace(roll, now=(*roll.now, pips))
+        if roll.left:
+            self.roll = roll
+            self.begin(DiceMode(self, roll))
+        else:
+            self._carry_out(roll.action, roll.fell)
+
+    def take_die_back(self) -> None:
+        """Forget what was told of the last of these dice: it was a slip of the finger."""
+        if self.roll is not None and self.roll.now:
+            self.roll = replace(self.roll, now=self.roll.now[:-1])
+            self.begin(DiceMode(self, self.roll))
+
+    def roll_for_us(self) -> None:
+        """Let the program roll the rest of these dice."""
+        if self.roll is not None:
+            shown, _ = Chance.fresh().roll(6, self.roll.left)
+            for pips in shown:
+                self.tell_die(pips)
+
+    def _give_up_roll(self) -> bool:
+        """Take the order back that waits for dice, unless some fell already; whether it was taken back."""
+        if self.roll is None:
+            return False
+        if self.roll.fell or self.table.automatic:
+            self.told(FELL if self.roll.fell else ROLL_IT)
+            return False
+        self.roll = None
+        self.settle()
+        return True
+
+    # ── whose screen it is ───────────────────────────────────────────────────────────────────────────────────────
+
+    def _sitting(self) -> Seat | None:
+        """Return the person who has the turn; None while nobody in particular has, or a question is open."""
+        state, seat = self.table.state, self.table.seat
+        if seat is None or not self.table.person(seat) or state.agenda or state.phase is Phase.INITIATIVE:
+            return None
+        return seat
+
+    def _hand_over(self) -> None:
+        """Ask for the screen to be handed over where another person has the turn now."""
+        seat = self._sitting()
+        if seat is None or self.resting.rests(seat):
+            return
+        before, self._person = self._person, seat
+        if self.doors.options.hand_over and before not in (None, seat):
+            self.handed = seat
+
+    def change_pace(self) -> None:
+        """Show moves faster, and after the fastest pace at the slowest again."""
+        paces = list(Pace)
+        pace = paces[(paces.index(self.performance.pace) + 1) % len(paces)]
+        self.performance.pace = pace
+        self.doors.choose(replace(self.doors.options, pace=pace))
 
     # ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def moves(self) -> bool:
         """Whether something moves by itself, so that frames are wanted."""
-        return self.performance.running or self.table.automatic
+        rests = self.resting.order() is not None
+        goes_on = self.table.automatic or rests
+        return self.performance.running or self.rivals.advising or (self.roll is None and goes_on)
 
     def update(self, now: float) -> bool:
         """Let what is shown go on, and computer players act; whether the picture changed."""
         stirred = self.performance.update(now)
         stirred = self.mode.update(now) or stirred
-        if self.table.automatic and self.performance.due:
-            stirred = self._let_others_act() or stirred
+        stirred = self.rivals.hear() or stirred
+        if self.roll is None and self.handed is None and self.performance.due:
+            acted = self._let_others_act() if self.table.automatic else self._let_rest()
+            stirred = acted or stirred
         return stirred
 
+    def _let_rest(self) -> bool:
+        action = self.resting.order()
+        if action is not None:
+            self.order(action)
+        return action is not None
+
     def _let_others_act(self) -> bool:
-        action = self.table.by_lot()
+        action = self.rivals.step()
+        if self.rivals.fault is not None and self.rivals.fault != self._told_fault:
+            self._told_fault = self.rivals.fault
+            self.toasts.show(self.rivals.fault, Mood.WARNING)
         if action is None:
             return False
         self.order(action)
         return True
 
+    # ── hints ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def ask_hint(self) -> None:
+        """Ask what an expert would do in the place of whoever is asked."""
+        if self.rivals.ask_hint():
+            self.toasts.show(words.HINT_THINKING)
+
+    @property
+    def advice(self) -> Advice[WarAction] | None:
+        """The hint that was given for what is asked now, or None."""
+        return self.rivals.advice
+
     def close(self) -> None:
         """End all that works beside the frame loop."""
         self.mode.close()
+        self.rivals.close()

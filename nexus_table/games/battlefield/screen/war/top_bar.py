@@ -16,7 +16,10 @@ class Ask(Enum):
     UNDO = "undo"
     REDO = "redo"
     RANGES = "ranges"
+    THREAT = "threat"
+    SHEETS = "sheets"
     SAVE = "save"
+    HINT = "hint"
     HISTORY = "history"
     FIT = "fit"
     CONCEDE = "concede"
@@ -32,8 +35,11 @@ BUTTONS = (
     BarButton(Ask.UNDO, words.UNDO, "undo", "Ctrl+Z"),
     BarButton(Ask.REDO, words.REDO, "redo", "Ctrl+Y"),
     BarButton(Ask.RANGES, words.RANGES, "target", "T"),
+    BarButton(Ask.THREAT, words.THREAT, "shield", "V"),
+    BarButton(Ask.SHEETS, words.SHEETS, "cards", "B"),
     BarButton(Ask.PAUSE, words.PAUSE, "pause", "P"),
     BarButton(Ask.SKIP, words.SKIP, "skip", "S"),
+    BarButton(Ask.HINT, words.HINT, "info", "H"),
     BarButton(Ask.HISTORY, words.HISTORY, "clock", "J"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.FIT, words.FIT, "fit", "Home"),
@@ -58,6 +64,7 @@ class WarBar(TopBar[Ask]):
             None if play.table.automatic or play.performance.running else words.NOTHING_TO_SKIP
         )
         over = play.table.seat is None
+        self.buttons[Ask.HINT].disabled = words.HINT_OTHERS if over or play.table.automatic else None
         self.buttons[Ask.CONCEDE].disabled = words.OVER if over or play.table.automatic else None
         self._said = f"{play.table.state.setup.mission.name} · {play.table.state.setup.layout.name}"
 

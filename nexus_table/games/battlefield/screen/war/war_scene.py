@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen.answer_panel import AnswerPanel
 from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.tools.tool import Answer
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.army_panel import ArmyPanel, ChooseAsset, NextReady, ShowArmy
 from nexus_table.games.battlefield.screen.war.board import WarBoard
 from nexus_table.games.battlefield.screen.war.board_input import BoardInput
+from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.economy_strip import EconomyStrip
+from nexus_table.games.battlefield.screen.war.hand_over import HandOver
 from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
 from nexus_table.games.battlefield.screen.war.orders import (
     BeginAttack,
@@ -24,13 +28,18 @@ from nexus_table.games.battlefield.screen.war.orders import (
     BeginUse,
     BeginWalk,
     Give,
+    LetRest,
+    RollForUs,
     ShowShelf,
+    TakeDieBack,
+    TellDie,
 )
 from nexus_table.games.battlefield.screen.war.orders_panel import OrdersPanel
 from nexus_table.games.battlefield.screen.war.plan import plan
 from nexus_table.games.battlefield.screen.war.play import Play
 from nexus_table.games.battlefield.screen.war.result import result_of
 from nexus_table.games.battlefield.screen.war.story_panel import StoryPanel
+from nexus_table.games.battlefield.screen.war.threat import ThreatView
 from nexus_table.games.battlefield.screen.war.top_bar import Ask, WarBar
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.actions import Concede
@@ -40,6 +49,7 @@ from nexus_table.table.result_scene import ResultScene
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.text import rich
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import confirm
 from nexus_table.ui.widgets.group import Group
@@ -69,6 +79,8 @@ class WarScene(Scene):
         self.top_bar, self.economy = WarBar(), EconomyStrip(table)
         self.army, self.orders = ArmyPanel(table), OrdersPanel(self.play)
         self.answers, self.story = AnswerPanel(), StoryPanel(self.play)
+        self.threat = ThreatView(table)
+        self.board.shade = self.threat.draw
         self.board_input = BoardInput(self.board, self.play)
         self._sheet: Surface | None = None
         """The panels as they were painted last; painted anew only when they have something new to show."""
@@ -140,6 +152,9 @@ class WarScene(Scene):
         if event.chord in (words.ENTER, "Space"):
             primary = self.orders.primary()
             return self._follow(primary) if primary is not None else self._go_on()
+        if event.chord == "Backspace" and self.play.roll is not None:
+            self.play.take_die_back()
+            return self
         if event.chord == "Esc":
             self.board_input.crosshair = None
             self.play.refused = None
@@ -194,6 +209,17 @@ class WarScene(Scene):
             case BeginDeploy(sheet=sheet):
                 play.guide.deploys = sheet
                 play.settle()
+            case TellDie(pips=pips):
+                play.tell_die(pips)
+            case TakeDieBack():
+                play.take_die_back()
+            case RollForUs():
+                play.roll_for_us()
+            case LetRest(seat=seat, rests=rests):
+                if rests:
+                    play.resting.begin(seat)
+                else:
+                    play.resting.end(seat)
 
     def _next_ready(self) -> None:
         found = self.play.guide.next_ready(self.play.chosen)
@@ -214,8 +240,14 @@ class WarScene(Scene):
                 play.performance.paused = not play.performance.paused
             case Ask.SKIP:
                 play.skip()
+            case Ask.HINT:
+                play.ask_hint()
             case Ask.FIT:
                 self.board.fit()
+            case Ask.PACE:
+                play.change_pace()
+            case Ask.THREAT:
+                self.threat.toggle()
             case _:
                 return self._led(ask)
         return self
@@ -227,6 +259,8 @@ class WarScene(Scene):
             case Ask.SAVE if self.saving is not None:
                 title = self.table.state.setup.mission.name
                 return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
+            case Ask.SHEETS:
+                return self._browser()
             case Ask.HISTORY:
                 return HistoryScene(self, self.table, self.doors, self.play.close)
             case Ask.RULE:
@@ -239,6 +273,13 @@ class WarScene(Scene):
             case Ask.MENU:
                 return self._left()
         return self
+
+    def _browser(self) -> Next:
+        """Return the datasheets, opened at the chosen asset's."""
+        chosen = self.table.asset(self.play.chosen)
+        if chosen is not None:
+            return BrowserScene(self, self.table, self.doors, chosen.seat, chosen.sheet)
+        return BrowserScene(self, self.table, self.doors, self.army.seat)
 
     def _concede(self) -> Next:
         self.play.order(Concede())
@@ -271,7 +312,15 @@ class WarScene(Scene):
         self.story.show(self._explained())
         pointed = self.story.pointed_at
         self.board.lit = pointed if pointed is not None else self.army.pointed_at
-        self.answers.show(play.mode.answer(), play.mode.side_view(), play.mode.next_step)
+        self.top_bar.buttons[Ask.THREAT].selected = self.threat.on
+        self.answers.show(self._answer(), play.mode.side_view(), play.mode.next_step)
+
+    def _answer(self) -> Answer | None:
+        """Return what the mode says, and who threatens the place under the pointer where that is shown."""
+        answer, said = self.play.mode.answer(), self.threat.said(self.play.mode.at)
+        if answer is None or not said:
+            return answer
+        return replace(answer, reasons=(*answer.reasons, rich(said)))
 
     def update(self, now: float) -> Next:
         """Let tips appear, units walk, and computer players go on."""
@@ -281,16 +330,30 @@ class WarScene(Scene):
         self.keeping.warn(self.toasts)
         before = self.table.state
         self._stirred = self.play.update(now)
+        self._stirred = self.threat.update() or self._stirred
         if self.table.state is not before or self.play.moves or self._stirred:
             self._sheet = None
             self._refresh()
+        if self.table.state is not before:
+            self._follow_others()
         self._stirred = self.board.update(now) or self._stirred
         if self.play.performance.running:
             return self
         if self.play.announces:
             self.play.announces = False
             return self._result()
+        if self.play.handed is not None:
+            return HandOver(self, self.play)
         return self
+
+    def _follow_others(self) -> None:
+        """Bring what was just done without the pointer into sight."""
+        for event in reversed(self.table.steps[-1].events):
+            number = getattr(event, "asset", None) or getattr(event, "target", None)
+            asset = self.table.asset(number) if isinstance(number, int) else None
+            if asset is not None:
+                self.board.reveal(asset.at)
+                return
 
     _stirred = False
 

@@ -13,6 +13,20 @@ SEATS = ("Red", "Blue")
 UNDO = "Undo"
 REDO = "Redo"
 RANGES = "Show weapon ranges"
+THREAT = "Show what enemy weapons reach and see"
+THREAT_WORKING = "Looking what enemy weapons reach and see …"
+THREAT_LEGEND = "Shaded: where enemy weapons reach and see usual infantry now; striped where it is only one."
+THREAT_AT = "Here one could be shot at by {names}."
+THREAT_NONE = "Here no enemy could shoot at usual infantry now."
+SHEETS = "Datasheets"
+CLOSE = "Back to the table"
+PRINT = "Print"
+PRINT_TIP = "Write this faction's datasheets as cards to cut out, a PDF on A4."
+PRINTING = "Writing the cards of {faction} …"
+NO_PRINT_HERE = "Nothing can be printed from here."
+FACTION_ROW = "how it plays and builds"
+UPGRADE_ROW = "upgrade"
+KEYWORDS = "Keywords of its weapons"
 PAUSE = "Pause what is shown"
 SKIP = "Show the rest at once"
 NOTHING_TO_SKIP = "Nothing is being shown."
@@ -30,6 +44,9 @@ SAVING = SavingWords(
 )
 HISTORY = "History"
 HISTORY_TITLE = "HISTORY"
+THERE = "I am here"
+YOUR_TURN = "{seat}, it is your turn"
+SINCE = "SINCE YOUR LAST TURN"
 PAST = "This is the past: it can only be looked at."
 NO_BRANCH_OVER = "The war was over here: there is nothing left to play."
 NO_BRANCH_HERE = "No other war can be begun from here."
@@ -172,6 +189,13 @@ PRICED = "{name} {carbonite}"
 NO_MAKER = "No production building"
 NO_MAKER_WHY = "Units are made by completed production buildings and the headquarters."
 NO_LAB = "You have no upgrade building."
+REST = "Let the rest go by"
+REST_ABOUT = (
+    "In each of your turns of this phase spend a Pass, else activate a model that does nothing (6.3, 6.4). "
+    "You are still asked about cover, saves and reactions, and can take part again at any time."
+)
+AWAKE = "{seat} takes part again"
+LET_WAIT = "Let it wait"
 CLAIM = "Claim the cover save"
 DECLINE = "Decline the cover"
 REACT = "{watcher}: fire {weapon}"
@@ -222,6 +246,47 @@ USE_NOTHING = "{ability} can be used on nothing from here. Esc lets go."
 PLACE_BUILDING = "Click where the {name} shall stand; R or the other button turns it."
 PLACE_UNIT = "Click where the {name} shall stand."
 
+# ── dice that people roll ────────────────────────────────────────────────────────────────────────────────────────
+
+DICE_BOTH = "Both"
+DICE_INITIATIVE = "One die each, Red's first; the higher has the initiative (6.2)."
+DICE_TIED = "A tie: once more one die each, Red's first (6.2)."
+DICE_ATTACK = "{attacker} attacks {target} with its {weapon} (10.3)."
+DICE_SAVE = "{name} saves: {save} or more cancels a normal hit, a 6 any hit (10.4)."
+DICE_SAVE_SIX = "{name} has no save: only a 6 cancels a hit (10.4)."
+DICE_SAVE_ANY = "The defender saves, a die a hit (10.4)."
+DICE_WOUND = "{name} has lost half its HP and is Wounded in Action: the die says how (12)."
+DICE_ANY = "Dice decide what happens."
+DICE_HEADS = {
+    "initiative": "Initiative",
+    "attack": "{who} rolls to hit",
+    "save": "{who} rolls saves",
+    "wound": "{who} rolls for a wound",
+}
+DICE_NEXT = "{who}: roll {count} dice and tell each by a click on its face or by 1 to 6."
+DICE_NEXT_ONE = "{who}: roll a die and tell it by a click on its face or by 1 to 6."
+DICE_NEXT_OF = "{seat}: roll a die for the initiative and tell it by a click on its face or by 1 to 6."
+DICE_HELP = "Nothing happens before all of them are told. Backspace takes a slip back."
+DICE_BEFORE = "Told before for this order: {dice}"
+DICE_TRAY = "{who}: {told} of {times} told"
+DICE_BACK = "Take one back"
+DICE_NONE_TOLD = "None of these dice is told yet."
+DICE_FOR_US = "Roll these for us"
+DICE_FOR_US_ABOUT = "The program rolls the rest of these dice; they are recorded as if you had."
+DICE_FELL = "Dice have fallen for this order: it is carried out."
+DICE_OWED = "These dice are owed to the other seat's order: roll them."
+
+HINT = "Hint"
+HINT_HEAD = "What would you do?"
+HINT_THINKING = "Thinking about it."
+HINT_OTHERS = "Nobody at this screen is asked now."
+ORDER_ACTIVATE = "Activate {name}"
+ORDER_SHOOT = "Shoot at {name}"
+ORDER_FIGHT = "Fight {name}"
+ORDER_PLACE = "{name}, where it is shown"
+ORDER_RESERVE = "Place a unit from the reserve"
+ORDER_USE = "{ability}"
+
 # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
 
 ROLLED = "{dice}: {hits} hits"
@@ -247,8 +312,12 @@ SHORTCUTS = (
     Shortcut("Ctrl+Arrows", "Pan the table", "Board"),
     Shortcut("Home", "Fit the table", "Board"),
     Shortcut("T", "Show weapon ranges", "Board"),
+    Shortcut("V", "Shade what enemy weapons reach and see", "Board"),
+    Shortcut("B", "Datasheets of both armies", "Game"),
     Shortcut("P", "Pause what is shown", "Game"),
     Shortcut("S", "Show the rest at once", "Game"),
+    Shortcut(".", "Show moves faster, after the fastest slowest", "Game"),
+    Shortcut("H", "Hint: what would you do?", "Game"),
     Shortcut("J", "History", "Game"),
     Shortcut("F1", "Read the rule of the last refusal", "Game"),
     Shortcut("Ctrl+Z", "Undo", "Game"),

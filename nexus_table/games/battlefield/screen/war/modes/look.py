@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from nexus_table.games.battlefield.screen.canvas import Canvas
-from nexus_table.games.battlefield.screen.tools.tool import Answer
+from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.advice import draw_advice
 from nexus_table.games.battlefield.screen.war.datasheet import told
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.screen.war.order_words import ordered
 from nexus_table.games.battlefield.war.state import AssetId
 from nexus_table.geometry.shapes import Point
+from nexus_table.ui.text import rich
 
 
 class Look(Mode):
@@ -26,6 +29,10 @@ class Look(Mode):
 
     def answer(self) -> Answer | None:
         """Return the datasheet of what is under the pointer, else of what is chosen, as it is now."""
+        advice = self.play.advice
+        if advice is not None and self.hovered is None:
+            lines = tuple(rich(ordered(self.table, action)) for action in advice.actions)
+            return Answer(words.HINT_HEAD, f"{advice.reason}.", lines, Tone.GOOD)
         asset = self.hovered or self.table.asset(self.play.chosen)
         if asset is not None:
             return told(self.table, asset)
@@ -47,6 +54,8 @@ class Look(Mode):
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw how far the ranged weapons of the chosen asset carry, and the ring it may be engaged in."""
+        if self.play.advice is not None:
+            draw_advice(canvas, self.table, self.play.advice)
         asset = self.table.asset(self.play.chosen)
         if asset is None or not self.play.shows_ranges:
             return
