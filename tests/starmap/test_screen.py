@@ -31,15 +31,28 @@ from nexus_table.ui.theme import PALETTES, Look, Space, Style
 ENTRY = StarmapEntry()
 
 
+class Glimpses(Stage):
+    """A stage that paints one frame in eight: whole games are played on it, of which not all need be seen."""
+
+    inputs = 0
+
+    def advance(self, seconds):
+        self.inputs += 1
+        if seconds or self.inputs % 8 == 1:
+            super().advance(seconds)
+        else:
+            self._show.tick(self.now)
+
+
 class Play:
     """A stage with a game on it, and the clicks a player makes."""
 
-    def __init__(self, sector="whirlpool", size=(1280, 720), look=None, sitters=(), goals=None):
+    def __init__(self, sector="whirlpool", size=(1280, 720), look=None, sitters=(), goals=None, stage=Stage):
         chosen = ENTRY.catalogue.sectors[sector]
         chosen = replace(chosen, goals=goals) if goals else chosen
         session = Session.begin(ENTRY.game, StarmapSetup(chosen, first=0), 5)
         self.scene = StarmapScene(GameTable(session, sitters), leave=lambda: self.scene)
-        self.stage = Stage(self.scene, size, look or Look(animated=False))
+        self.stage = stage(self.scene, size, look or Look(animated=False))
         self.table = self.scene.table
 
     @property
@@ -92,23 +105,42 @@ def play():
     return Play()
 
 
+def chosen(play, chance):
+    """Return a legal step drawn by lot, a battle where there is one, else another move."""
+    actions = list(islice(play.table.game.essential_actions(play.state), 3000))
+    moves = [action for action in actions if isinstance(action, Move)]
+    return chance.choice([move for move in moves if attacks(play, move)] or moves or actions)
+
+
+def attacks(play, action):
+    return isinstance(action, Move) and play.state.owners[action.to] not in (None, play.state.seat)
+
+
 def play_on(play, most, seed):
     """Play random legal steps with clicks until the game ends; return the kinds of action."""
     chance, kinds = random.Random(seed), set()
     for _ in range(most):
         if play.state.ended is not None:
             break
-        actions = list(islice(play.table.game.essential_actions(play.state), 3000))
-        moves = [action for action in actions if isinstance(action, Move)]
-        battles = [move for move in moves if play.state.owners[move.to] not in (None, play.state.seat)]
-        action = chance.choice(battles or moves or actions)
+        action = chosen(play, chance)
         kinds.add(type(action))
         play.carry_out(action)
     return kinds
 
 
-def test_a_whole_game_is_played_to_its_end_with_clicks_and_keys(play):
-    kinds = play_on(play, 4000, seed=3)
+def skip_ahead(play, most, seed, until=None):
+    """Play such steps without the screen, until there is one that fits."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        if play.state.ended is not None or (until is not None and until(play)):
+            break
+        play.table.session.act(play.state.seat, chosen(play, chance))
+    play.stage.advance(0.1)
+
+
+def test_a_whole_game_is_played_to_its_end_with_clicks_and_keys():
+    play = Play(stage=Glimpses)
+    kinds = play_on(play, 4000, seed=16)
     assert play.state.ended is not None
     assert kinds == {PlayCard, Build, Move, EndPhase, Invest}
     play.stage.advance(0.1)
@@ -183,19 +215,14 @@ def test_a_refused_target_says_the_rules_reason_and_nothing_moves(play):
 
 def test_a_battle_is_told_with_its_values_before_it_is_fought():
     play = Play("crossing")
-    play_on(play, 60, seed=4)
-    for _ in range(400):
-        found = next(
-            (
-                move
-                for move in play.table.game.essential_actions(play.state)
-                if isinstance(move, Move) and play.state.owners[move.to] not in (None, play.state.seat)
-            ),
-            None,
+
+    def battle(play):
+        return next(
+            (one for one in play.table.game.essential_actions(play.state) if attacks(play, one)), None
         )
-        if found is not None:
-            break
-        play_on(play, 1, seed=9)
+
+    skip_ahead(play, 600, seed=4, until=battle)
+    found = battle(play)
     assert found is not None
     told = play.table.game.forecast(play.state, found)
     play.take_up(found.groups)
@@ -424,7 +451,7 @@ def test_the_result_says_who_won_and_why_and_the_map_can_be_seen_again():
 
 @pytest.mark.parametrize("sector", ["lone-beacon", "whirlpool", "three-crowns", "four-winds"])
 def test_games_of_every_number_of_seats_are_played_by_clicks(sector):
-    play = Play(sector)
+    play = Play(sector, stage=Glimpses)
     play_on(play, 60, seed=len(sector))
     assert play.state.turn > 3 or play.state.ended is not None
 
@@ -474,10 +501,10 @@ def test_no_word_of_the_hand_or_the_goal_is_cut(size, scale):
 
 def test_every_answer_of_a_battle_fits_its_panel_in_the_smallest_window():
     play = Play("whirlpool", (1280, 720), Look(scale=2.5, animated=False))
-    play_on(play, 60, seed=3)
+    skip_ahead(play, 60, seed=3)
     look, box = play.scene.look, play.scene.panels.side.answer_box
     for _ in range(40):
-        play_on(play, 1, seed=play.state.turn)
+        skip_ahead(play, 1, seed=play.state.turn)
         for place in play.table.galaxy.places:
             said = answer_at(play.table, play.scene.order.draft, place)
             rows = [said.under, *said.lines]
@@ -557,7 +584,7 @@ def monkey(play, events, seed):
 
 
 def test_random_events_never_break_the_map():
-    play = Play(sitters=(Sitter.PERSON, Sitter.PERSON), goals=Goals(30, 30))
+    play = Play(sitters=(Sitter.PERSON, Sitter.PERSON), goals=Goals(30, 30), stage=Glimpses)
     monkey(play, 500, seed=7)
     assert len(play.table.session.steps) > 10
 
