@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +15,10 @@ from nexus_table.app.painting import bring_painter, bring_terrain
 from nexus_table.geometry.shapes import Point
 from nexus_table.ui import draw
 from nexus_table.ui.theme import Look
+
+if TYPE_CHECKING:
+    from nexus_table.games.battlefield.model import Layout
+    from nexus_table.games.battlefield.terrain import Piece
 
 FINENESS = 22.0
 """Pixels an inch takes in the picture before it is fitted to its place."""
@@ -60,10 +66,16 @@ class Backdrop:
         pieces = lay_out(layout, catalogue.templates)
         self._picture = sketch([piece.footprint for piece in pieces], layout.size, look)
 
-        bring_painter()
-        from nexus_table.games.battlefield.screen.paint import picture
+        self._picture = painting(tuple(pieces), layout, look)
 
-        self._picture = picture.render(pieces, layout, look, scale=FINENESS, turns=1)
+
+@lru_cache(maxsize=3)  # a menu that is opened again has its picture at once
+def painting(pieces: tuple[Piece, ...], layout: Layout, look: Look) -> Surface:
+    """Return a table painted, its long edge across; not to be drawn on."""
+    bring_painter()
+    from nexus_table.games.battlefield.screen.paint import picture
+
+    return picture.render(pieces, layout, look, scale=FINENESS, turns=1)
 
 
 def sketch(outlines: Sequence[Sequence[Point]], size: tuple[float, float], look: Look) -> Surface:
