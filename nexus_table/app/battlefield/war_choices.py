@@ -30,6 +30,8 @@ class WarChoices(msgspec.Struct, frozen=True):
     factions: tuple[Ident, Ident] = ("", "")
     players: tuple[Sitter, Sitter] = (Sitter.PERSON, Sitter.PERSON)
     options: WarOptions = WarOptions()
+    by_hand: bool = False
+    """Whether people roll the dice at the table and tell what they show."""
 
 
 def settled(choices: WarChoices, catalogue: WarCatalogue) -> WarChoices:

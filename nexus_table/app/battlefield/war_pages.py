@@ -36,9 +36,9 @@ from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.dialog import message
 from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.listbox import ListBox, Row
-from nexus_table.ui.widgets.widget import Tip
+from nexus_table.ui.widgets.widget import Tip, Widget
 
-PLAYERS = (Sitter.PERSON, Sitter.RANDOM)
+PLAYERS = tuple(Sitter)
 
 
 class ChosenMission(msgspec.Struct, frozen=True):
@@ -79,6 +79,9 @@ class ChooseWar(Page):
         self.players = [
             DropDown(sitters, 0, _changes(f"player {seat}"), label=words.PLAYED[seat]) for seat in (0, 1)
         ]
+        self.dice = DropDown(
+            words.DICE_CHOICES, 0, lambda index: Changed("dice", index), label=words.DICE, tip=words.DICE_TIP
+        )
         self.agreed = Button(words.AGREEMENTS, "agreed", icon="book", hint="A")
         self.go_on = Button(roof_words.CONTINUE, "continue", icon="play", hint="C")
         self.saved = Button(roof_words.LOAD, "saved", icon="folder", hint="L")
@@ -96,6 +99,7 @@ class ChooseWar(Page):
             self.players[0],
             self.armies[1],
             self.players[1],
+            self.dice,
             self.agreed,
             self.start,
         )
@@ -122,6 +126,7 @@ class ChooseWar(Page):
             self.armies[seat].tip = Tip.of(faction.name, faction.about, faction.play)
             player = choices.players[seat]
             self.players[seat].chosen = PLAYERS.index(player) if player in PLAYERS else 0
+        self.dice.chosen = int(choices.by_hand)
         count = changed(choices.options)
         self.agreed.label = words.AGREED_COUNT.format(count=count) if count else words.AGREEMENTS
 
@@ -141,7 +146,8 @@ class ChooseWar(Page):
         )
         self.about, self.picture = layout.cut(middle, "top", look.px(104), look.px(Space.MEDIUM))
         self.start.rect, upper = layout.cut(right, "bottom", look.px(44), look.px(Space.MEDIUM))
-        parts = [self.table, self.armies[0], self.players[0], self.armies[1], self.players[1], self.agreed]
+        drops = [self.table, self.armies[0], self.players[0], self.armies[1], self.players[1], self.dice]
+        parts: list[Widget] = [*drops, self.agreed]
         for part, box in zip(
             parts, layout.stack(upper, [high] * len(parts), look.px(Space.FAIR)), strict=True
         ):
@@ -180,6 +186,8 @@ class ChooseWar(Page):
                 players = list(choices.players)
                 players[int(seat)] = PLAYERS[index]
                 return replace(choices, players=(players[0], players[1]))
+            case ["dice"]:
+                return replace(choices, by_hand=bool(index))
             case _:
                 mission = self.catalogue.missions[choices.mission]
                 return replace(choices, layout=list(tables_for(mission, self.catalogue))[index])
@@ -194,7 +202,8 @@ class ChooseWar(Page):
 
     def _begin(self) -> Next:
         try:
-            return self.shelf.begin(setup_of(self.choices, self.catalogue), self.choices.players)
+            setup = setup_of(self.choices, self.catalogue)
+            return self.shelf.begin(setup, self.choices.players, by_hand=self.choices.by_hand)
         except ValueError as fault:
             return message(self, words.CANNOT_BEGIN, str(fault), icon="warning")
 

@@ -10,6 +10,8 @@ from nexus_table.app.desk import Desk
 from nexus_table.app.game_shelf import GameShelf
 from nexus_table.app.page import Home
 from nexus_table.app.saving import SavesFolder
+from nexus_table.disk import write_whole
+from nexus_table.games.battlefield.datasheets.model import Faction
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarSession, WarTable
@@ -28,11 +30,14 @@ class WarShelf(GameShelf[WarEntry, Sitter]):
     def __init__(self, desk: Desk, menu: Home) -> None:
         super().__init__(desk, menu, WarEntry(), Sitter)
 
-    def begin(self, setup: WarSetup, sitters: tuple[Sitter, ...]) -> Scene:
-        """Return the scene of a new war. Raises ValueError with a sentence where it cannot begin like this."""
+    def begin(self, setup: WarSetup, sitters: tuple[Sitter, ...], *, by_hand: bool = False) -> Scene:
+        """Return the scene of a new war; `by_hand`: people roll the dice.
+
+        Raises ValueError with a sentence where it cannot begin like this.
+        """
         from nexus_table.kernel.session import Session
 
-        session: WarSession = Session.begin(self.entry.game, setup)
+        session: WarSession = Session.begin(self.entry.game, setup, by_hand=by_hand)
         return self.kept(session, sitters)
 
     def open(self, session: WarSession, players: tuple[Sitter, ...]) -> WarScene:
@@ -61,6 +66,19 @@ class ShelfDoors(Doors):
     def branch(self, session: WarSession, sitters: tuple[Sitter, ...]) -> Next | None:
         """Return the scene of a war that was begun in another's past: it is kept by itself, and the old one stays."""
         return self.shelf.kept(session, sitters)
+
+    def print_sheets(self, faction: Faction) -> str:
+        """Write a faction's datasheets beside the saved wars, and return where they are, or why they are not."""
+        from nexus_table.games.battlefield.datasheets.printing import datasheets_pdf
+        from nexus_table.paper.page import Paper
+
+        file = self.shelf.folder / "datasheets" / f"{faction.id}.pdf"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(file, datasheets_pdf(faction, Paper.A4))
+        except OSError as fault:
+            return words.NOT_PRINTED.format(why=fault.strerror or fault)
+        return words.PRINTED.format(faction=faction.name, file=file)
 
     def choose(self, options: TableOptions) -> None:
         """Keep other choices with the settings."""

@@ -26,6 +26,13 @@ SITTERS = {
     "normal": "a normal player",
     "expert": "an expert",
 }
+DICE = "Dice"
+DICE_CHOICES = ("the program's", "rolled by us")
+DICE_TIP = (
+    "Rolled by us: the screen says which dice are wanted and whose; you roll them and tell what they show."
+)
+PRINTED = "The datasheets of {faction} are in {file}; print them at 100 %."
+NOT_PRINTED = "The datasheets could not be written: {why}."
 AGREEMENTS = "Agreed readings"
 AGREED_COUNT = "Agreed readings ({count})"
 AGREEMENTS_TITLE = "What is agreed before the war"
