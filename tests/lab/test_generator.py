@@ -26,7 +26,19 @@ def invented(seed: int, style: str, density: Density) -> Layout:
     return generate(seed, STYLES[style], density, TEMPLATES)
 
 
-@pytest.mark.parametrize(("style", "density"), [*product(STYLES, [Density.SPARSE, Density.DENSE])], ids=str)
+@pytest.mark.parametrize(
+    ("style", "density"),
+    [
+        *product(STYLES, [Density.DENSE]),
+        ("hills", Density.SPARSE),
+        *(
+            pytest.param(style, Density.SPARSE, marks=pytest.mark.long)
+            for style in STYLES
+            if style != "hills"
+        ),
+    ],
+    ids=str,
+)
 def test_an_invented_table_keeps_every_check_and_can_be_opened(style: str, density: Density) -> None:
     layout = invented(SEEDS[style], style, density)
     checks = all_checks(layout, lay_out(layout, TEMPLATES))

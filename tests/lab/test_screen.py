@@ -120,7 +120,7 @@ def test_tab_walks_over_the_pieces_and_ctrl_a_takes_all(build):
 
 
 def test_a_drag_moves_a_piece_to_the_snaps_grid_and_undo_brings_it_back(build):
-    build.drag(DRUM.at, (33.1, 24.1))
+    build.drag(DRUM.at, (33.03, 24.03))
     assert build.pieces[1].at == (33.0, 24.0)
     build.key("Ctrl+Z")
     assert build.pieces[1].at == DRUM.at
@@ -135,7 +135,8 @@ def test_alt_passes_by_the_snap(build):
     build.stage.move(spot, (1, 0, 0))
     build.stage.release(spot)
     build.stage.let_go("Alt")
-    assert build.pieces[1].at == pytest.approx((33.1, 24.1), abs=0.06)
+    pixel = 1.0 / build.scene.board.seen.scale
+    assert build.pieces[1].at == pytest.approx((33.1, 24.1), abs=pixel)
     assert build.pieces[1].at[0] % 0.25 != 0.0
 
 
