@@ -33,6 +33,7 @@ from nexus_table.games.battlefield.screen.war.orders import (
     ShowShelf,
     TakeDieBack,
     TellDie,
+    is_shopping,
 )
 from nexus_table.games.battlefield.screen.war.orders_panel import OrdersPanel
 from nexus_table.games.battlefield.screen.war.plan import plan
@@ -53,6 +54,9 @@ from nexus_table.ui.text import rich
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import confirm
 from nexus_table.ui.widgets.group import Group
+
+SHELF_KEYS = {"E": 1, "Shift+E": -1}
+"""The keys that turn to the next shelf of Production, and back."""
 
 
 class WarScene(Scene):
@@ -152,6 +156,11 @@ class WarScene(Scene):
         if event.chord in (words.ENTER, "Space"):
             primary = self.orders.primary()
             return self._follow(primary) if primary is not None else self._go_on()
+        if event.chord in SHELF_KEYS and is_shopping(self.play):
+            shelf = (self.orders.shelf + SHELF_KEYS[event.chord]) % len(words.SHELVES)
+            return self._follow(ShowShelf(shelf))
+        if event.chord == "O":
+            return self._follow(ShowArmy(1 - self.army.seat))
         if event.chord == "Backspace" and self.play.roll is not None:
             self.play.take_die_back()
             return self

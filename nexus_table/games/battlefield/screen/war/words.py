@@ -303,6 +303,8 @@ RESULT_HEADS = ("Seat", "Units", "Buildings", "Worth", "Carbonite")
 SHORTCUTS = (
     Shortcut("1 to 0", "Give the order with this number", "Orders"),
     Shortcut("Enter", "End the activation or the part", "Orders"),
+    Shortcut("E", "Next shelf of Production; with Shift back", "Orders"),
+    Shortcut("O", "List the other army", "Orders"),
     Shortcut("A", "Next model that is ready", "Orders"),
     Shortcut("R", "Turn what is placed; [ and ] by a degree", "Orders"),
     Shortcut("W", "Set a corner of the way; Backspace takes it back", "Orders"),
