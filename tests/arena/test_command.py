@@ -110,7 +110,7 @@ def test_an_illegal_answer_is_an_exit_code_of_1(capsys):
         ((), "slow,quik", "race", "There is no level 'quik'; did you mean quick?"),
         ((), "slow", "race", "race cannot be played by 1 computer players."),
         ((), "slow,slow,slow,slow", "race", "race cannot be played by 4 computer players."),
-        ((), "slow,quick", "whist", "There is no game 'whist'; there are starmap"),
+        ((), "slow,quick", "whist", "There is no game 'whist'; there are war, starmap, duel and race"),
         ((), "slow,quick", "open-table", "Open table has no computer players to pit against each other."),
         (("--sector", "shrt"), "slow,quick", "race", "There is no sector for 2 'shrt'; did you mean short?"),
         (("--by", "moon"), "slow,quick", "race", "--by takes: sector"),

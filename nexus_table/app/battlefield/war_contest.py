@@ -6,38 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from nexus_table.games.battlefield.war.ai.levels import LEVELS, player
+from nexus_table.games.battlefield.war.rules.sightings import hasten
 from nexus_table.games.battlefield.war.state import WarSetup, WarState
 
 if TYPE_CHECKING:
-    from nexus_table.games.battlefield.war.actions import WarAction
     from nexus_table.games.battlefield.war.game import War
-    from nexus_table.kernel.action import Seat
     from nexus_table.kernel.player import Player
-    from nexus_table.kernel.prompt import Prompt
-
-from nexus_table.kernel.chance import Chance
 
 FAIR_MISSION = "collapse"
 """The mission of the games that go round: armies end long before their last soldier."""
 
 
-class RandomPlayer:
-    """Answers with any legal order, chosen by a seed."""
-
-    def __init__(self, game: War, seed: int) -> None:
-        self._game = game
-        self._chance = Chance(seed)
-
-    def answer(self, view: WarState, prompt: Prompt[WarAction], seat: Seat) -> WarAction:
-        """Return a random legal order."""
-        order, self._chance = self._game.draw(view, self._chance)
-        return order
-
-
 class WarContest:
     """Computer players against each other; a venue is `mission:table:faction:faction`."""
 
-    levels: Sequence[str] = ("random",)
+    levels: Sequence[str] = LEVELS
     most_rounds = 40
 
     def __init__(self, game: Callable[[], War]) -> None:
@@ -49,10 +33,9 @@ class WarContest:
         return self._game()
 
     def player(self, level: str, seed: int) -> Player[Any, Any]:
-        """Return a player of this level over these rules."""
-        if level != "random":
-            raise LookupError(f"there is no level called {level}")
-        return RandomPlayer(self.game, seed)
+        """Return a player of this level over these rules; sight is judged compiled where many games are played."""
+        hasten()
+        return player(level, self.game, seed)
 
     def venues(self, seats: int) -> Mapping[str, WarSetup]:
         """Return every mission on every table it is made for, between every two factions; only for two seats."""
