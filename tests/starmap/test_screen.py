@@ -91,7 +91,10 @@ class Play:
 
     def take_up(self, groups):
         for number, group in enumerate(groups):
-            self.click(group.start, shift=number > 0)
+            gathers = ("G",) if number else ()
+            self.stage.key(*gathers)
+            self.click(group.start)
+            self.stage.key(*gathers)
             while self.scene.order.draft.group(group.start).relics != group.relics:
                 self.stage.key("R")
             while self.scene.order.draft.group(group.start).ships < group.ships:
