@@ -1,0 +1,196 @@
+"""The war's computer players: always legal, the same for the same seed, from the view alone, with a reason."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from nexus_table.games.battlefield.war.actions import (
+    Activate,
+    EndPart,
+    Fight,
+    Produce,
+    Shoot,
+    StartBuilding,
+    UseAbility,
+)
+from nexus_table.games.battlefield.war.ai.economy import Economy
+from nexus_table.games.battlefield.war.ai.levels import LEVELS, player
+from nexus_table.games.battlefield.war.game import War
+from nexus_table.games.battlefield.war.mission import Elimination, Mission
+from nexus_table.games.battlefield.war.state import Phase
+from nexus_table.kernel.chance import Chance
+
+from .screening import CATALOGUE
+from .tokens import FIELD, blue, red, setup, war
+
+GAME = War(CATALOGUE)
+THINKING = LEVELS[1:]
+
+
+def answer(state, level="normal", seed=1):
+    """What a player of a level orders first."""
+    seat = GAME.prompt(state).seats[0]
+    return player(level, GAME, seed).answer(GAME.view(state, seat), GAME.prompt(state), seat)
+
+
+def turn_of(state, level="normal", most=6):
+    """The orders of one seat until another is asked."""
+    seat = GAME.prompt(state).seats[0]
+    mind = player(level, GAME, 1)
+    orders = []
+    while len(orders) < most and (prompt := GAME.prompt(state)) is not None and prompt.seats[0] == seat:
+        action = mind.answer(GAME.view(state, seat), prompt, seat)
+        assert GAME.refuse(state, seat, action) is None
+        orders.append(action)
+        state = GAME.apply(state, seat, action).state
+    return orders
+
+
+def played(levels, seed, most=400):
+    """The fingerprints of a short war between tokens."""
+    mission = Mission("short", "Short", "A token.", (Elimination(),), carbonite=400, round_limit=3)
+    state = GAME.begin(setup(mission=mission), Chance(seed)).state
+    minds = [player(level, GAME, seed + place) for place, level in enumerate(levels)]
+    prints = []
+    for _ in range(most):
+        prompt = GAME.prompt(state)
+        if prompt is None:
+            break
+        seat = prompt.seats[0]
+        action = minds[seat].answer(GAME.view(state, seat), prompt, seat)
+        assert GAME.refuse(state, seat, action) is None
+        state = GAME.apply(state, seat, action).state
+        prints.append(GAME.fingerprint(state))
+    return prints, state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_short_war_is_played_legally_to_its_end(level):
+    assert played([level, "random"], 3)[1].ended is not None
+
+
+@pytest.mark.parametrize("level", THINKING)
+def test_the_same_seed_plays_the_same_war(level):
+    assert played([level, "random"], 5)[0] == played([level, "random"], 5)[0]
+
+
+@pytest.mark.parametrize("level", THINKING)
+def test_what_the_dice_will_show_changes_no_thought(level):
+    state = war(
+        red("rifle", 20.0, 25.0), blue("rifle", 20.0, 36.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)
+    )
+    assert answer(state, level) == answer(replace(state, chance=Chance(987654321)), level)
+
+
+@pytest.mark.parametrize("level", THINKING)
+def test_an_enemy_in_range_is_shot_at(level):
+    state = war(
+        red("rifle", 20.0, 25.0), blue("rider", 20.0, 36.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)
+    )
+    orders = turn_of(state, level)
+    assert isinstance(orders[0], Activate)
+    assert any(isinstance(order, Shoot) and order.target == 2 for order in orders)
+
+
+def test_a_wounded_enemy_beside_a_whole_one_is_finished():
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 18.0, 36.0),
+        blue("rifle", 22.0, 36.0, hp=1),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+    )
+    shots = [order for order in turn_of(state, "expert") if isinstance(order, Shoot | Fight)]
+    assert [shot.target for shot in shots] == [3]
+
+
+def test_a_worker_beside_a_depot_harvests():
+    state = war(red("drone", 10.0, 22.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.WORKER)
+    orders = turn_of(state)
+    assert any(isinstance(order, UseAbility) and order.depot == 0 for order in orders)
+
+
+def test_a_worker_beside_a_site_builds_before_it_harvests_far_away():
+    state = war(
+        red("drone", 20.0, 8.0),
+        red("mill", 24.0, 8.0, points=0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        phase=Phase.WORKER,
+    )
+    assert any(isinstance(order, UseAbility) and order.target == 2 for order in turn_of(state))
+
+
+def producing(*more, carbonite=400):
+    return war(
+        red("fort", 22.0, 5.0),
+        red("drone", 15.0, 8.0),
+        red("drone", 30.0, 8.0),
+        *more,
+        blue("fort", 22.0, 55.0),
+        blue("rifle", 22.0, 50.0),
+        phase=Phase.PRODUCTION,
+        carbonite=(carbonite, 0),
+    )
+
+
+def test_without_a_production_building_one_is_begun_once_workers_are_bought():
+    orders = turn_of(producing())
+    assert any(isinstance(order, StartBuilding) and order.sheet == "mill" for order in orders)
+
+
+def test_with_fewer_than_two_workers_nothing_but_workers_is_bought():
+    state = war(red("fort", 22.0, 5.0), blue("fort", 22.0, 55.0), phase=Phase.PRODUCTION, carbonite=(400, 0))
+    orders = turn_of(state)
+    assert all(
+        isinstance(order, EndPart) or (isinstance(order, Produce) and order.sheet == "drone")
+        for order in orders
+    )
+
+
+def test_energy_is_built_before_it_runs_out():
+    """7.4: nothing is bought that would end in a Blackout."""
+    crew = [red("drone", 8.0 + 4 * place, 12.0) for place in range(3)]
+    state = producing(red("mill", 14.0, 5.0), red("mill", 32.0, 5.0), red("mast", 10.0, 4.0), *crew)
+    bought = Economy(state, FIELD, 0, improves=True).next()
+    assert isinstance(bought.order, StartBuilding)
+    assert bought.order.sheet == "reactor"
+
+
+def test_a_watcher_fires_at_who_walks_into_its_sight():
+    from nexus_table.games.battlefield.war.actions import Move, React
+
+    state = war(
+        red("rifle", 20.0, 20.0),
+        blue("rifle", 20.0, 42.0, watching=True),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        activated=1,
+    )
+    state = GAME.apply(state, 0, Move(((20.0, 24.0),))).state
+    assert isinstance(answer(state), React)
+
+
+@pytest.mark.parametrize("level", THINKING)
+def test_advice_is_legal_and_has_a_reason(level):
+    state = war(
+        red("rifle", 20.0, 25.0), blue("rider", 20.0, 36.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)
+    )
+    advice = player(level, GAME, 1).advise(GAME.view(state, 0), GAME.prompt(state), 0)
+    assert GAME.refuse(state, 0, advice.actions[0]) is None
+    assert "attacks" in advice.reason
+
+
+def test_positions_are_counted():
+    state = war(
+        red("rifle", 20.0, 25.0), blue("rider", 20.0, 36.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)
+    )
+    mind = player("normal", GAME, 1)
+    mind.answer(GAME.view(state, 0), GAME.prompt(state), 0)
+    assert mind.positions > 1
+
+
+def test_there_is_no_other_level():
+    with pytest.raises(ValueError, match="there are random, beginner"):
+        player("genius", GAME, 1)
