@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from nexus_table.app.battlefield.opening import open_table
+from nexus_table.app.battlefield.war_entry import WarEntry
 from nexus_table.app.desk import Desk
 from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.app.menu import Menu
@@ -20,7 +21,16 @@ from nexus_table.games.battlefield.screen.table_scene import TableScene
 from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
 from nexus_table.games.battlefield.screen.tools.outlook import Outlook
 from nexus_table.games.battlefield.screen.tools.reach import Reach
+from nexus_table.games.battlefield.screen.war.war_scene import WarScene
+from nexus_table.games.battlefield.screen.war.war_table import Sitter as WarSitter
+from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.state import Standing
+from nexus_table.games.battlefield.war.ai.levels import player as war_player
+from nexus_table.games.battlefield.war.game import War
+from nexus_table.games.battlefield.war.rules.activation import ready
+from nexus_table.games.battlefield.war.rules.shooting import Aim, target_lists
+from nexus_table.games.battlefield.war.state import Phase as WarPhase
+from nexus_table.games.battlefield.war.state import WarSetup, WarState
 from nexus_table.games.duel.options import DuelSetup
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelTable
@@ -50,6 +60,10 @@ BLUE: tuple[tuple[int, Point], ...] = (
 
 DUEL = DuelSetup(factions=(("celestials", "vikings"), ("insectoids", "pirates")), first=0, mulligan=False)
 DUEL_SEED, DUEL_TURN = 14, 6
+
+WAR_TABLE, WAR_MISSION, WAR_FACTIONS = "broken-quarter", "elimination", ("ferrum-concord", "vael-lattice")
+WAR_SEED, WAR_ROUND = 7, 8
+"""From this round on the war's picture shows the first shot that may be fired."""
 
 Script = Callable[[Stage, TableScene], None]
 """What is done on a table before its picture is taken."""
@@ -91,6 +105,7 @@ def pictures(folder: Path) -> Iterator[Path]:
         for name, keys in FROM_THE_MENU.items():
             yield from_the_menu(keys, size).save(folder / f"{name}-{size[0]}x{size[1]}.jpg")
         yield a_duel(size).save(folder / f"duel-{size[0]}x{size[1]}.jpg")
+        yield a_war(size).save(folder / f"war-{size[0]}x{size[1]}.jpg")
 
 
 def from_the_menu(keys: tuple[str, ...], size: tuple[int, int]) -> Stage:
@@ -126,6 +141,38 @@ def awaited(state: DuelState) -> bool:
     """Whether this is the moment for the duel's picture: both sides have something, and the person may play."""
     ready = state.active == 0 and state.phase is Phase.ACTION and not state.agenda
     return ready and state.turn >= DUEL_TURN and min(len(side.units) for side in state.sides) >= 3
+
+
+def a_war(size: tuple[int, int]) -> Stage:
+    """Return a stage with a war in its middle: a shooter has been chosen, and points at whom it could shoot."""
+    game = WarEntry().game
+    catalogue = game.catalogue
+    setup = WarSetup(catalogue.tables.layouts[WAR_TABLE], catalogue.missions[WAR_MISSION], WAR_FACTIONS)
+    session = Session.begin(game, setup, seed=WAR_SEED)
+    minds = [war_player("normal", game, WAR_SEED + seat) for seat in (0, 1)]
+    aim: Aim | None = None
+    while aim is None and (prompt := session.prompt) is not None:
+        seat = prompt.seats[0]
+        session.act(seat, minds[seat].answer(session.view(seat), prompt, seat))
+        aim = next(iter(aims_now(game, session.state)), None)
+    desk = Desk(Settings(animations=False), Path(), keeps_settings=False)
+    desk.screen = size
+    scene = WarScene(WarTable(session, (WarSitter.PERSON, WarSitter.PERSON)))
+    stage = Stage(scene, size, desk.look)
+    if aim is not None:
+        stage.click(scene.board.to_screen(aim.attacker.at))
+        scene.play.begin_attack(aim.attacker.id, aim.weapon.id)
+        stage.move(scene.board.to_screen(aim.targets[0].at))
+    stage.advance(6.0)
+    return stage
+
+
+def aims_now(game: War, state: WarState) -> Iterator[Aim]:
+    """Yield who may shoot at whom, once armies have met and a model is to be activated."""
+    settled = state.phase is WarPhase.ACTION and not state.agenda and state.first is not None
+    if settled and state.activation is None and state.round >= WAR_ROUND:
+        able = [asset for asset in ready(state, game.field, state.active) if game.field.unit(asset)]
+        yield from (aim for aim in target_lists(state, game.field, able) if aim.targets)
 
 
 @contextmanager
