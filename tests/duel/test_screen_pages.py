@@ -6,8 +6,9 @@ import pytest
 
 from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
-from nexus_table.app.duel.choices import PAIRS, DuelChoices, keep_choices
+from nexus_table.app.duel.choices import PAIRS, DuelChoices
 from nexus_table.app.duel.pages import ChooseDuel
+from nexus_table.app.kept_choices import keep_choices
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.duel.options import DuelSetup, Mode

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nexus_table.app.desk import Desk
-from nexus_table.app.duel.choices import DuelChoices, Games, keep_choices, setup_of
+from nexus_table.app.duel.choices import DuelChoices, Games, setup_of
+from nexus_table.app.kept_choices import keep_choices
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.duel.actions import Attack, Play

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
+from nexus_table.app.kept_choices import load_choices
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.app.starmap import sectors as starmap_sectors
 from nexus_table.app.starmap import words
 from nexus_table.app.starmap.agreements import USUAL, Agreements, changed, options_of
 from nexus_table.app.starmap.by_seed import BySeed
-from nexus_table.app.starmap.choices import PLAYERS, Choices, load_choices
+from nexus_table.app.starmap.choices import PLAYERS, Choices
 from nexus_table.app.starmap.pages import ChooseSector
 from nexus_table.app.starmap.sectors import SectorShelf
 from nexus_table.app.starmap.shelf import Shelf
@@ -183,8 +184,8 @@ def test_rules_are_agreed_remembered_and_saved_with_the_game(stage, begun):
 def test_damaged_choices_are_those_of_a_new_player(tmp_path):
     file = tmp_path / "choices.json"
     file.write_text('{"first": 77}')
-    assert load_choices(file) == Choices()
-    assert load_choices(tmp_path / "none.json") == Choices()
+    assert load_choices(file, Choices) == Choices()
+    assert load_choices(tmp_path / "none.json", Choices) == Choices()
 
 
 def test_players_are_remembered_by_the_number_of_seats(stage):

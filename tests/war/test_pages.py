@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from nexus_table.app.battlefield.war_choices import load_choices
+from nexus_table.app.battlefield.war_choices import WarChoices
 from nexus_table.app.battlefield.war_pages import ChooseWar, war_page
 from nexus_table.app.desk import Desk
+from nexus_table.app.kept_choices import load_choices
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
@@ -35,7 +36,7 @@ def test_who_rolls_the_dice_is_chosen_before_the_war_and_remembered(stage):
     stage.click(page.dice.rect.center)
     stage.key("Down", "Enter")
     assert page.choices.by_hand
-    assert load_choices(page.file).by_hand
+    assert load_choices(page.file, WarChoices).by_hand
     stage.key("Ctrl+Enter")
     assert isinstance(stage.scene, WarScene)
     assert stage.scene.table.session.state.chance.by_hand

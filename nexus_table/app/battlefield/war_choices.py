@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from nexus_table.disk import write_whole
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
 from nexus_table.games.battlefield.war.catalogue import WarCatalogue
@@ -60,18 +57,3 @@ def setup_of(choices: WarChoices, catalogue: WarCatalogue) -> WarSetup:
     mission = catalogue.missions[choices.mission]
     table = tables_for(mission, catalogue)[choices.layout]
     return WarSetup(table, mission, choices.factions, choices.options)
-
-
-def load_choices(file: Path) -> WarChoices:
-    """Return what was kept in a file; the usual where there is nothing, or nothing readable."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=WarChoices)
-    except (OSError, msgspec.DecodeError):
-        return WarChoices()
-
-
-def keep_choices(file: Path, choices: WarChoices) -> None:
-    """Keep the choices; a disk that refuses costs only the memory of them."""
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, msgspec.json.encode(choices))

@@ -16,14 +16,13 @@ from nexus_table.app.battlefield.choose_table import FINENESS, fitted
 from nexus_table.app.battlefield.war_agreements import WarAgreements, changed
 from nexus_table.app.battlefield.war_choices import (
     WarChoices,
-    keep_choices,
-    load_choices,
     settled,
     setup_of,
     tables_for,
 )
 from nexus_table.app.battlefield.war_shelf import WarShelf
 from nexus_table.app.desk import Desk
+from nexus_table.app.kept_choices import keep_choices, load_choices
 from nexus_table.app.page import Home, Page
 from nexus_table.app.painting import bring_painter
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
@@ -62,7 +61,7 @@ class ChooseWar(Page):
     def __init__(self, shelf: WarShelf) -> None:
         self.shelf, self.catalogue = shelf, shelf.entry.game.catalogue
         self.file: Path = shelf.folder / "choices.json"
-        self.choices = settled(load_choices(self.file), self.catalogue)
+        self.choices = settled(load_choices(self.file, WarChoices), self.catalogue)
         missions = self.catalogue.missions
         self.list = ListBox(
             [Row(ident, mission.name, icon="flag") for ident, mission in sorted(missions.items())],

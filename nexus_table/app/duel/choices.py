@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from enum import Enum
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from nexus_table.disk import write_whole
 from nexus_table.games.duel.options import Difficulty, DuelSetup, Mode, Pair, Solo, solo_at
 from nexus_table.games.duel.screen.duel_table import Sitter
 from nexus_table.games.duel.series.state import SeriesKind, SeriesSetup
@@ -102,18 +99,3 @@ def _solo_setup(choices: DuelChoices, mode: Mode, automa: Pair) -> DuelSetup:
     pairs = pairs_of(choices)
     decks = (pairs[0], automa) if pairs is not None else None
     return DuelSetup(mode=mode, factions=decks, mulligan=choices.mulligan, solo=solo)
-
-
-def load_choices(file: Path) -> DuelChoices:
-    """Return what was kept in a file; the usual where there is nothing, or nothing readable."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=DuelChoices)
-    except (OSError, msgspec.DecodeError):
-        return DuelChoices()
-
-
-def keep_choices(file: Path, choices: DuelChoices) -> None:
-    """Keep the choices; a disk that refuses costs only the memory of them."""
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, msgspec.json.encode(choices))

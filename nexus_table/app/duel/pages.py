@@ -12,8 +12,6 @@ from nexus_table.app import words as roof_words
 from nexus_table.app.desk import Desk
 from nexus_table.app.duel.choices import (
     DuelChoices,
-    keep_choices,
-    load_choices,
     settled,
     setup_of,
 )
@@ -21,6 +19,7 @@ from nexus_table.app.duel.learning import learn_page
 from nexus_table.app.duel.series_shelf import SeriesShelf
 from nexus_table.app.duel.shelf import DuelShelf
 from nexus_table.app.duel.terms import Changed, Terms
+from nexus_table.app.kept_choices import keep_choices, load_choices
 from nexus_table.app.page import Home, Page
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.browser_scene import BrowserScene
@@ -74,7 +73,7 @@ class ChooseDuel(Page):
         super().__init__(shelf.leave, self.list, self.grid, *self.terms.widgets, *self.doors, self.start)
         self.group.focus(self.list)
         self._read(next(iter(self.book.factions)))
-        self._take(settled(load_choices(self.file), self.terms.duelling, self.terms.solo))
+        self._take(settled(load_choices(self.file, DuelChoices), self.terms.duelling, self.terms.solo))
         self.refresh()
 
     def _row(self, ident: str) -> Row:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from nexus_table.disk import write_whole
 from nexus_table.games.starmap.deck import Automaton
 from nexus_table.games.starmap.model import Sector
 from nexus_table.games.starmap.options import RulesOptions
@@ -66,18 +63,3 @@ def automata_of(players: tuple[str, ...]) -> tuple[Automaton, ...]:
     return tuple(
         Automaton(seat, AUTOMATA[player]) for seat, player in enumerate(players) if player in AUTOMATA
     )
-
-
-def load_choices(file: Path) -> Choices:
-    """Return what was kept in a file; the usual where there is nothing, or nothing readable."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=Choices)
-    except (OSError, msgspec.DecodeError):
-        return Choices()
-
-
-def keep_choices(file: Path, choices: Choices) -> None:
-    """Keep the choices; a disk that refuses costs only the memory of them."""
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, msgspec.json.encode(choices))

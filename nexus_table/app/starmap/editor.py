@@ -12,9 +12,10 @@ import msgspec
 from pygame import Rect
 
 from nexus_table.app import words as roof_words
+from nexus_table.app.kept_choices import load_choices
 from nexus_table.app.page import Page
 from nexus_table.app.starmap import words
-from nexus_table.app.starmap.choices import automata_of, load_choices, sitter_of
+from nexus_table.app.starmap.choices import Choices, automata_of, sitter_of
 from nexus_table.app.starmap.sectors import ENDING, Listed, SectorShelf
 from nexus_table.app.starmap.shelf import Shelf
 from nexus_table.games.starmap.editor.document import Document
@@ -158,7 +159,7 @@ class EditorDoors:
     def play(self, sector: Sector, back: Scene) -> Next:
         """Return a game on the sector, with the players that sat at such a one last; it leads back."""
         shelf = TryShelf(self.shelf, back)
-        choices = load_choices(shelf.folder / "choices.json")
+        choices = load_choices(shelf.folder / "choices.json", Choices)
         players = choices.seated(sector)
         setup = StarmapSetup(sector, choices.options, None, automata_of(players))
         return shelf.begin(setup, tuple(map(sitter_of, players)))

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from nexus_table.app import words as roof_words
 from nexus_table.app.desk import Desk
+from nexus_table.app.kept_choices import keep_choices, load_choices
 from nexus_table.app.page import Home, Page
 from nexus_table.app.starmap import words
 from nexus_table.app.starmap.agreements import Agreements
@@ -18,8 +19,6 @@ from nexus_table.app.starmap.choices import (
     PLAYERS,
     Choices,
     automata_of,
-    keep_choices,
-    load_choices,
     sitter_of,
 )
 from nexus_table.app.starmap.sectors import Listed, SectorShelf, said_of
@@ -67,7 +66,7 @@ class ChooseSector(Page):
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.shelves = SectorShelf(shelf.entry.catalogue, shelf.desk.folder.parent / "sectors")
-        self.choices = load_choices(shelf.folder / "choices.json")
+        self.choices = load_choices(shelf.folder / "choices.json", Choices)
         self.made: Listed | None = None
         self.filter = Tabs(
             words.FILTERS, 0, Filtered, boxed=True, tips=[Tip(said) for said in words.FILTER_TIPS]
