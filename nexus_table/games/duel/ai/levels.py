@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from nexus_table.games.duel.actions import DuelAction
-from nexus_table.games.duel.ai.drawn import DrawnPlayer
 from nexus_table.games.duel.ai.greedy import GreedyPlayer
 from nexus_table.games.duel.ai.planner import Effort, PlanningPlayer
 from nexus_table.games.duel.ai.tree import TreePlayer
 from nexus_table.games.duel.catalogue import Catalogue
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.state import DuelState
+from nexus_table.search.drawn_player import DrawnPlayer
 from nexus_table.search.thinker import Thinker
 
 LEVELS = ("random", "beginner", "normal", "expert")

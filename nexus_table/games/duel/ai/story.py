@@ -9,7 +9,6 @@ from nexus_table.games.duel.state import DuelState, Side
 from nexus_table.games.duel.tasks import Card
 from nexus_table.kernel.action import Seat
 
-BY_LOT = "drawn by lot"
 BY_TRYING = "did best where it was tried"
 NOTHING = "nothing better is in reach"
 KEEPS = "keeps what it has for a better moment"

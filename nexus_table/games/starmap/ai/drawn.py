@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from nexus_table.games.starmap.actions import EndPhase, StarmapAction
-from nexus_table.games.starmap.ai.story import BY_LOT
-from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Seat
-from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.prompt import Prompt
-from nexus_table.search.thinker import Advice, Watch
+from nexus_table.search import drawn_player
 
 DRAWS = 3
 """How often at most a step is drawn until it does something: who ends phases too readily never ends a game."""
 
 
-class DrawnPlayer:
+class DrawnPlayer(drawn_player.DrawnPlayer[StarmapAction, StarmapState]):
     """Draws its steps by lot."""
-
-    def __init__(self, game: Starmap, seed: int) -> None:
-        self.game, self.positions = game, 0
-        self.watch: Watch | None = None
-        self._chance = Chance(seed)
 
     def answer(self, view: StarmapState, prompt: Prompt[StarmapAction], seat: Seat) -> StarmapAction:
         """Return a random legal step."""
@@ -33,7 +25,3 @@ class DrawnPlayer:
             if not isinstance(action, EndPhase):
                 break
         return action
-
-    def advise(self, view: StarmapState, prompt: Prompt[StarmapAction], seat: Seat) -> Advice[StarmapAction]:
-        """Return a random legal step, which has no reason."""
-        return Advice((self.answer(view, prompt, seat),), BY_LOT)

@@ -11,7 +11,6 @@ from nexus_table.games.starmap.rules.management import income
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.action import Seat
 
-BY_LOT = "drawn by lot"
 NOTHING = "nothing better is in reach"
 WAITS = "waits, and spends the card that it will miss least"
 

@@ -7,12 +7,12 @@ from functools import partial
 
 from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.ai import weights
-from nexus_table.games.battlefield.war.ai.drawn import DrawnPlayer
 from nexus_table.games.battlefield.war.ai.maneuvers import Effort
 from nexus_table.games.battlefield.war.ai.player import Marshal
 from nexus_table.games.battlefield.war.catalogue import WarCatalogue
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.state import WarState
+from nexus_table.search.drawn_player import DrawnPlayer
 from nexus_table.search.thinker import Thinker
 
 LEVELS = ("random", "beginner", "normal", "expert")

@@ -6,7 +6,6 @@ from nexus_table.games.battlefield.war.ai.maneuvers import Maneuver
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.state import Asset
 
-BY_LOT = "drawn by lot"
 NOTHING = "nothing better is in reach"
 ANSWERED = "the odds say so"
 DEPLOYS = "buildings stand deep, workers near their depots, the scout ahead"
