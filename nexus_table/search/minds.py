@@ -16,6 +16,9 @@ V = TypeVar("V")
 Making = Callable[[str], Callable[[], Thinker[A, V]]]
 """Returns for a level what makes its player in another process."""
 
+Question = tuple[V, Prompt[A], Seat]
+"""What a seat knows, what it is asked, and which seat it is."""
+
 LONGEST = 12.0
 """Seconds after which a computer player does the best it has found so far: people wait for no other."""
 
@@ -40,27 +43,31 @@ class Minds(Generic[A, V]):
         return self._asked is not None
 
     @property
-    def advising(self) -> bool:
-        """Whether a hint is awaited."""
-        return self._advised is not None
+    def advised(self) -> object:
+        """The moment that a hint is awaited for, None where none is."""
+        return self._advised
 
     @property
     def progress(self) -> float:
         """How far the thought has come, 0 to 1."""
-        level = self._asked[1] if self._asked is not None else self.adviser if self.advising else ""
+        level = (
+            self._asked[1] if self._asked is not None else self.adviser if self._advised is not None else ""
+        )
         return self._workers[level].progress if level in self._workers else 0.0
 
-    def answer(self, moment: object, level: str, view: V, prompt: Prompt[A], seat: Seat) -> A | None:
+    def think(self, moment: object, level: str, question: Callable[[], Question[V, A]]) -> None:
+        """Let a seat begin to think, unless it does; only then is the question made."""
+        if self.fault is None and (self._asked is None or self._asked[0] is not moment):
+            self._asked, self._advised = (moment, level), None
+            self._worker(level).ask(*question(), self.longest)
+
+    def answer(self, moment: object, level: str, question: Callable[[], Question[V, A]]) -> A | None:
         """Return what a seat does, as soon as it is known; None while it thinks, or where it cannot."""
+        self.think(moment, level, question)
         if self.fault is not None:
             return None
-        worker = self._worker(level)
-        if self._asked is None or self._asked[0] is not moment:
-            self._asked, self._advised = (moment, level), None
-            worker.ask(view, prompt, seat, self.longest)
-            return None
         try:
-            action = worker.poll()
+            action = self._worker(level).poll()
         except WorkerError as fault:
             self._asked, self.fault = None, str(fault)
             return None
@@ -68,13 +75,13 @@ class Minds(Generic[A, V]):
             self._asked = None
         return action
 
-    def ask_hint(self, moment: object, view: V, prompt: Prompt[A], seat: Seat) -> None:
+    def consult(self, moment: object, view: V, prompt: Prompt[A], seat: Seat) -> None:
         """Ask what the adviser would do in a seat's place."""
         self._advised = moment
         self._worker(self.adviser).ask_advice(view, prompt, seat, self.longest)
 
-    def hint(self, moment: object) -> Advice[A] | None:
-        """Return the advice that was asked for, once it is there; the question is forgotten when the game goes on."""
+    def counsel(self, moment: object) -> Advice[A] | None:
+        """Return the adviser's hint, once it is there; the question is forgotten when the game goes on."""
         if self._advised is None:
             return None
         worker = self._worker(self.adviser)

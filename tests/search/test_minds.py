@@ -32,7 +32,7 @@ def waited(what):
 
 def test_a_seat_is_asked_once_for_each_moment_and_answers(shared):
     moment = object()
-    assert waited(lambda: shared.answer(moment, "expert", Board("say yes"), PROMPT, 1)) == Say(
+    assert waited(lambda: shared.answer(moment, "expert", lambda: (Board("say yes"), PROMPT, 1))) == Say(
         "yes to seat 1"
     )
     assert not shared.thinking
@@ -40,27 +40,29 @@ def test_a_seat_is_asked_once_for_each_moment_and_answers(shared):
 
 def test_a_hint_comes_with_its_reason(shared):
     moment = object()
-    shared.ask_hint(moment, Board("say this"), PROMPT, 0)
-    assert shared.advising
-    assert waited(lambda: shared.hint(moment)).reason == "it was told to"
-    assert shared.hint(moment) is None
+    shared.consult(moment, Board("say this"), PROMPT, 0)
+    assert shared.advised is moment
+    assert waited(lambda: shared.counsel(moment)).reason == "it was told to"
+    assert shared.counsel(moment) is None
 
 
 def test_a_hint_is_forgotten_when_the_game_has_gone_on(shared):
-    shared.ask_hint(object(), Board("think long"), PROMPT, 0)
-    assert shared.hint(object()) is None
-    assert not shared.advising
+    shared.consult(object(), Board("think long"), PROMPT, 0)
+    assert shared.counsel(object()) is None
+    assert shared.advised is None
 
 
 def test_a_player_that_fails_says_so_and_is_asked_no_more_until_the_game_goes_elsewhere(shared):
     moment = object()
     for _ in range(400):
-        assert shared.answer(moment, "expert", Board("die"), PROMPT, 0) is None
+        assert shared.answer(moment, "expert", lambda: (Board("die"), PROMPT, 0)) is None
         if shared.fault is not None:
             break
         time.sleep(0.01)
     assert shared.fault is not None
-    assert shared.answer(object(), "expert", Board("say no"), PROMPT, 0) is None
+    assert shared.answer(object(), "expert", lambda: (Board("say no"), PROMPT, 0)) is None
     shared.forget()
     again = object()
-    assert waited(lambda: shared.answer(again, "expert", Board("say yes"), PROMPT, 0)) == Say("yes to seat 0")
+    assert waited(lambda: shared.answer(again, "expert", lambda: (Board("say yes"), PROMPT, 0))) == Say(
+        "yes to seat 0"
+    )

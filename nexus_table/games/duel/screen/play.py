@@ -267,7 +267,7 @@ class Play:
     def _let_others_play(self) -> bool:
         """Let a computer player think while the table is shown, and act when it is its turn to; return whether."""
         if self.table.handed is None:
-            self.rivals.think()
+            self.rivals.begin()
         fault, self._told_fault = self._told_fault, self.rivals.fault
         if self.rivals.fault is not None and self.rivals.fault != fault:
             self.toasts.show(self.rivals.fault, Mood.WARNING)

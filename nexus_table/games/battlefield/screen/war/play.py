@@ -423,7 +423,7 @@ class Play:
         """Whether something moves by itself, so that frames are wanted."""
         rests = self.resting.order() is not None
         goes_on = self.table.automatic or rests
-        return self.performance.running or self.rivals.advising or (self.roll is None and goes_on)
+        return self.performance.running or self.rivals.advised is not None or (self.roll is None and goes_on)
 
     def update(self, now: float) -> bool:
         """Let what is shown go on, and computer players act; whether the picture changed."""
