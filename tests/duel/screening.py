@@ -10,10 +10,10 @@ from nexus_table.games.duel.options import DuelSetup, RulesOptions
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelTable, Sitter
-from nexus_table.games.duel.screen.result_scene import ResultScene
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.session import Session
 from nexus_table.kernel.step import Step
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 

@@ -17,11 +17,11 @@ from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelTable, Sitter
 from nexus_table.games.duel.screen.paint.card import CardPainter
-from nexus_table.games.duel.screen.result_scene import ResultScene
 from nexus_table.games.duel.story import Story
 from nexus_table.games.duel.tasks import AskDraft
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.session import Session
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import Dialog
@@ -133,12 +133,10 @@ def test_the_result_names_the_winner_and_leads_to_a_rematch_that_the_loser_begin
     while session.outcome is None:
         action, chance = ENTRY.game.draw(session.state, chance)
         session.act(session.prompt.seats[0], action)
-    stage = Stage(
-        DuelScene(DuelTable(session, ALONE), shelf.leave, doors=scene.doors), (1280, 720), desk.look
-    )
+    scene.doors.table = DuelTable(session, ALONE)
+    stage = Stage(DuelScene(scene.doors.table, shelf.leave, doors=scene.doors), (1280, 720), desk.look)
     stage.advance(0.1)
     assert isinstance(stage.scene, ResultScene)
-    scene.doors.table = stage.scene.table
     stage.key("R")
     stage.advance(0.0)
     again = stage.scene

@@ -14,10 +14,10 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import Sitter
-from nexus_table.games.duel.screen.result_scene import ResultScene
 from nexus_table.games.duel.screen.series_scene import SeriesScene
 from nexus_table.games.duel.series.state import SeriesKind, SeriesSetup
 from nexus_table.kernel.chance import Chance
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.widgets.dialog import Dialog
 from tests.duel.screening import ALONE, ENTRY, PEOPLE

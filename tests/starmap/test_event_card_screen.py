@@ -15,10 +15,10 @@ from nexus_table.games.starmap.screen import event_card_words as words
 from nexus_table.games.starmap.screen.event_card import all_drawn, latest_drawn
 from nexus_table.games.starmap.screen.event_cards_scene import EventCardsScene
 from nexus_table.games.starmap.screen.game_table import GameTable
-from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.text import plain

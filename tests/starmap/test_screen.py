@@ -19,11 +19,11 @@ from nexus_table.games.starmap.screen.answer import answer_at
 from nexus_table.games.starmap.screen.board import Board
 from nexus_table.games.starmap.screen.chart import NEAREST, Chart
 from nexus_table.games.starmap.screen.game_table import GameTable, Sitter
-from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import PALETTES, Look, Space, Style

@@ -13,10 +13,10 @@ from nexus_table.games.starmap.galaxy import SLOTS
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.hand import Do
-from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 

@@ -19,12 +19,12 @@ from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.options import RulesOptions
 from nexus_table.games.starmap.screen.answer import holder
 from nexus_table.games.starmap.screen.game_table import Sitter
-from nexus_table.games.starmap.screen.result_scene import ResultScene
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.tournament.model import Entrant, Format
 from nexus_table.games.starmap.tournament.schedule import SEATS, playable
 from nexus_table.games.starmap.tournament.standings import champions
 from nexus_table.kernel.chance import Chance
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.scene import Leave
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import PALETTES, Look

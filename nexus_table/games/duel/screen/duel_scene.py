@@ -24,7 +24,7 @@ from nexus_table.games.duel.screen.paint.signs import Marks
 from nexus_table.games.duel.screen.pile_scene import PileScene
 from nexus_table.games.duel.screen.plan import plan
 from nexus_table.games.duel.screen.play import Play
-from nexus_table.games.duel.screen.result_scene import ResultScene
+from nexus_table.games.duel.screen.result import result_of
 from nexus_table.games.duel.screen.side_panel import SidePanel
 from nexus_table.games.duel.screen.spots import Spot
 from nexus_table.games.duel.screen.tips import tip_of
@@ -34,6 +34,7 @@ from nexus_table.games.duel.screen.tray import Tray
 from nexus_table.games.duel.screen.why_scene import WhyScene
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
+from nexus_table.table.result_scene import Rematch, ResultScene
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import Input, KeyPressed, PointerMoved, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
@@ -225,7 +226,14 @@ class DuelScene(Scene):
         return self._follow(bright[0].gives) if len(bright) == 1 else self
 
     def _result(self) -> Next:
-        return ResultScene(self.front, self.table, self._left, self.doors)
+        table, doors = self.table, self.doors
+        return ResultScene(
+            self.front,
+            lambda look: result_of(table, look),
+            self._left,
+            table.way_out,
+            rematch=Rematch(doors.rematch_label, doors.rematch),
+        )
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 

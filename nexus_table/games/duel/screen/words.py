@@ -180,8 +180,8 @@ CURTAIN = "{name}, the screen is yours"
 CURTAIN_WHY = "Everybody else looks away: your hand is shown next."
 WON, DRAW = "{name} wins", "A draw"
 RESULT_LINE = "{why} Turn {turn}."
-LOOK, REMATCH = "Look at the table", "Rematch"
-RESULT_HEADS = ("", "Factions", "Nexus", "Deck", "Hand", "Units")
+REMATCH = "Rematch"
+RESULT_HEADS, RESULT_ABOUT = ("", "Nexus", "Deck", "Hand", "Units"), "Factions"
 
 LEARN_TITLE = "Learn Nexus"
 LEARN_FIRST, LEARN_MECHANICS, LEARN_PUZZLES = "First duel", "One mechanic each", "Win this turn"

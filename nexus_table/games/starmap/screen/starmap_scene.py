@@ -22,11 +22,12 @@ from nexus_table.games.starmap.screen.panels import Panels
 from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.plan_panel import ChooseStep, DropStep
 from nexus_table.games.starmap.screen.play import Play
-from nexus_table.games.starmap.screen.result_scene import ResultScene
+from nexus_table.games.starmap.screen.result import result_of
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
+from nexus_table.table.result_scene import ResultScene
 from nexus_table.table.saving import Saving, ask_to_save
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
@@ -169,9 +170,15 @@ class StarmapScene(Scene):
     def _go_on(self) -> Next:
         """End the phase or the turn, or show the result."""
         if self.table.session.state.ended is not None and self.table.plan is None:
-            return ResultScene(self, self.table, self._left)
+            return self._result()
         self.play.go_on()
         return self
+
+    def _result(self) -> Next:
+        table = self.table
+        return ResultScene(
+            self, lambda look: result_of(table, look), self._left, table.way_out, look_again=words.LOOK
+        )
 
     def _left(self) -> Next:
         self.play.close()
@@ -232,7 +239,7 @@ class StarmapScene(Scene):
             return self
         if self.play.announces:
             self.play.announces = False
-            return ResultScene(self, self.table, self._left)
+            return self._result()
         if self.play.handed is not None:
             return HandOver(self, self.table, self.play)
         return self

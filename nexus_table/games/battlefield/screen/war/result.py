@@ -24,10 +24,11 @@ def result_of(table: WarTable, look: Look) -> Result:
         words.RESULT_HEADS,
         tuple(
             SeatResult(
-                f"{table.seat_name(seat)} · {table.faction_name(seat)}", inks[seat], _figures(table, seat)
+                table.seat_name(seat), inks[seat], _figures(table, seat), about=table.faction_name(seat)
             )
             for seat in SEATS
         ),
+        about=words.RESULT_ABOUT,
     )
 
 

@@ -298,7 +298,7 @@ BROUGHT_IN = "+{carbonite}"
 
 WON = "{seat} wins"
 DRAWN = "A draw"
-RESULT_HEADS = ("Seat", "Units", "Buildings", "Worth", "Carbonite")
+RESULT_HEADS, RESULT_ABOUT = ("", "Units", "Buildings", "Worth", "Carbonite"), "Army"
 
 SHORTCUTS = (
     Shortcut("1 to 0", "Give the order with this number", "Orders"),
