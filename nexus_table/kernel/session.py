@@ -191,6 +191,15 @@ class Session(Generic[U, S, A, V]):
         played = tuple(line for line, _ in self._done)
         return Record(self._header, played, tuple(line for line, _ in reversed(self._undone)))
 
+    def until(self, at: int) -> Session[U, S, A, V]:
+        """Return a game of its own that has come to the moment after `at` actions by the same steps.
+
+        Nobody keeps it yet, and nothing can be done again in it.
+        """
+        other = Session(self.game, self._header, self._first)
+        other._done = self._done[:at]
+        return other
+
     def _carried_out(self, seat: Seat, action: A, dice: tuple[int, ...]) -> tuple[Played[A], Step[S]]:
         _demand(self.refuse(seat, action))
         told = replace(self.state, chance=replace(self.state.chance, told=dice)) if dice else self.state

@@ -189,6 +189,20 @@ def test_a_record_replays_to_the_same_game() -> None:
     assert again.record() == session.record()
 
 
+def test_a_game_from_a_moment_of_another_goes_its_own_way_by_the_same_steps() -> None:
+    session = play(begun(), 12)
+    now, steps = session.fingerprint, session.steps
+    session.journal = heard = Heard()
+    other = session.until(5)
+    assert other.steps == steps[:6]
+    assert other.record() == Session.resume(GAME, other.record()).record()
+    assert other.refuse_redo() is not None
+    play(other, 3)
+    assert len(other.steps) == 9
+    assert (session.fingerprint, session.steps, heard.lines) == (now, steps, [])
+    assert session.until(0).steps == steps[:1]
+
+
 def test_a_replay_restores_what_could_be_done_again() -> None:
     session = begun()
     for by in (1.0, 2.0, 3.0):

@@ -137,7 +137,7 @@ class HistoryScene(Scene):
 
     def _begin(self) -> Next:
         """Begin another duel here; the one whose past this is stays as it is."""
-        other = self.doors.branch(self.table.until(self.replay.at), self.table.sitters)
+        other = self.doors.branch(self.table.session.until(self.replay.at), self.table.sitters)
         if other is None:
             return self
         self.closing()

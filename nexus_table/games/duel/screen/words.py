@@ -76,8 +76,6 @@ TO_BEGINNING, TO_END = "To the beginning", "To the present"
 PLAY_FROM_HERE, BACK_TO_DUEL = "Play from here", "Back to the duel"
 MOMENT = "Step {step} of {count} · speed {speed}"
 TURN_OF = "Turn {turn}, {name}"
-PAST = "This is the past: play from here to change it."
-NO_BRANCH_OVER = "The duel is over here; go back a step to play on from it."
 NO_BRANCH_HERE = "This duel is played on as it is: no other is begun from its past."
 
 TURN = "Turn {number}"

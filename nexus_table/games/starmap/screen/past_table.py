@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from nexus_table.games.starmap.actions import StarmapAction
-from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.game_table import GameTable, StarmapSession
+from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.refusal import Refusal
-from nexus_table.kernel.session import Session
 from nexus_table.kernel.step import Step
-
-PAST = Refusal("history.view", words.PAST)
+from nexus_table.table import words
+from nexus_table.table.past import PAST
 
 
 class PastTable(GameTable):
@@ -53,8 +49,3 @@ class PastTable(GameTable):
     def refuse_branch(self, at: int) -> str | None:
         """Return why no other game can begin at a moment, or None: it can."""
         return words.NO_BRANCH_OVER if self.whole[at].state.ended is not None else None
-
-    def until(self, at: int) -> StarmapSession:
-        """Return a game of its own that has come to this moment by the same steps."""
-        record = self.session.record()
-        return Session.resume(self.session.game, replace(record, played=record.played[:at], undone=()))

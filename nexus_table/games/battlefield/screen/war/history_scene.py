@@ -52,7 +52,7 @@ class HistoryScene(Scene):
         """Take the scene to go back to, and what ends it where another war is begun instead."""
         self.under, self.doors, self.closing = under, doors, closing
         self.table = PastTable(table)
-        self.bar = PastBar(len(self.table.everything) - 1)
+        self.bar = PastBar(len(self.table.whole) - 1)
         self.board = WarBoard(self.table)
         self.economy, self.army = EconomyStrip(self.table), ArmyPanel(self.table)
         self.army.next.visible = False
@@ -85,7 +85,7 @@ class HistoryScene(Scene):
 
     def _tell(self, look: Look) -> None:
         """Tell the whole story once, and note how much of it each moment has behind it."""
-        chronicle, steps = Chronicle(self.table), self.table.everything
+        chronicle, steps = Chronicle(self.table), self.table.whole
         self._lines = chronicle.opening()
         self._told = [len(self._lines)]
         for before, step in pairwise(steps):
@@ -128,7 +128,7 @@ class HistoryScene(Scene):
 
     def _begin(self) -> Next:
         """Begin another war here; the one whose past this is stays as it is."""
-        other = self.doors.branch(self.table.until(self.bar.at), self.table.sitters)
+        other = self.doors.branch(self.table.session.until(self.bar.at), self.table.sitters)
         if other is None:
             return self
         self.closing()
@@ -155,7 +155,7 @@ class HistoryScene(Scene):
     def _look(self, at: int, *, shown: bool = False) -> None:
         """Look at a moment; `shown`: its step is seen as it happens."""
         at = self.table.at = self.bar.go(at)
-        steps = self.table.everything
+        steps = self.table.whole
         self.performance.clear()
         if shown and at:
             self.performance.show(steps[at - 1].state, steps[at])
@@ -223,7 +223,7 @@ def spans_of(table: PastTable, look: Look) -> tuple[Span, ...]:
     palette = look.palette
     spans: list[Span] = []
     last: object = None
-    for number, step in enumerate(table.everything):
+    for number, step in enumerate(table.whole):
         state = step.state
         if (state.round, state.phase) != last:
             last = (state.round, state.phase)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from nexus_table.games.battlefield.screen.war import words
-from nexus_table.games.battlefield.screen.war.war_table import WarSession, WarTable
+from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.state import WarState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.prompt import Prompt
 from nexus_table.kernel.refusal import Refusal
-from nexus_table.kernel.session import Session
 from nexus_table.kernel.step import Step
-
-PAST = Refusal("history.view", words.PAST)
+from nexus_table.table import words
+from nexus_table.table.past import PAST
 
 
 class PastTable(WarTable):
@@ -22,18 +18,18 @@ class PastTable(WarTable):
 
     def __init__(self, table: WarTable) -> None:
         super().__init__(table.session, table.sitters)
-        self.everything = table.steps
-        self.at = len(self.everything) - 1
+        self.whole = table.steps
+        self.at = len(self.whole) - 1
 
     @property
     def state(self) -> WarState:
         """How the war stood at the moment."""
-        return self.game.view(self.everything[self.at].state, None)
+        return self.game.view(self.whole[self.at].state, None)
 
     @property
     def steps(self) -> tuple[Step[WarState], ...]:
         """What had happened by then."""
-        return self.everything[: self.at + 1]
+        return self.whole[: self.at + 1]
 
     @property
     def prompt(self) -> Prompt[WarAction] | None:
@@ -51,9 +47,4 @@ class PastTable(WarTable):
 
     def refuse_branch(self, at: int) -> str | None:
         """Return why no other war can begin at a moment, or None: it can."""
-        return words.NO_BRANCH_OVER if self.everything[at].state.ended is not None else None
-
-    def until(self, at: int) -> WarSession:
-        """Return a war of its own that has come to this moment by the same steps."""
-        record = self.session.record()
-        return Session.resume(self.session.game, replace(record, played=record.played[:at], undone=()))
+        return words.NO_BRANCH_OVER if self.whole[at].state.ended is not None else None

@@ -47,8 +47,6 @@ HISTORY_TITLE = "HISTORY"
 THERE = "I am here"
 YOUR_TURN = "{seat}, it is your turn"
 SINCE = "SINCE YOUR LAST TURN"
-PAST = "This is the past: it can only be looked at."
-NO_BRANCH_OVER = "The war was over here: there is nothing left to play."
 NO_BRANCH_HERE = "No other war can be begun from here."
 
 LOG = "STORY"
