@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from nexus_table.table import words
 from nexus_table.table.timeline import Moment, Replay, Span, Timeline
 from nexus_table.ui import layout, text
-from nexus_table.ui.input import Shortcut
+from nexus_table.ui.input import Input, KeyPressed, Shortcut
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
@@ -60,19 +60,23 @@ class PastBar:
         """The moment that is looked at, 0 at the beginning."""
         return self.replay.at
 
+    def wide(self, look: Look) -> int:
+        """Return how wide the ways out must be to show their labels, in pixels."""
+        return max(self.branch.width(look), self.close.width(look))
+
     def arrange(self, look: Look, walk: Rect, ways: Rect, spans: Sequence[Span]) -> None:
         """Put line and buttons into `walk`, the ways out into `ways`; `spans` are the turns."""
         self.look = look
         self.timeline.spans = tuple(spans)
-        rows = layout.rows(walk, ["1*", "1*"], look.px(Space.SMALL))
-        self.timeline.rect = layout.inset(rows[0], look.px(Size.KNOB), 0)
-        side = min(look.px(Size.CONTROL), rows[1].height)
-        places = layout.columns(rows[1], [side] * len(self.buttons) + ["1*"], look.px(Space.TIGHT))
+        line, row = layout.cut(walk, "top", walk.height * 2 // 5, look.px(Space.TIGHT))
+        self.timeline.rect = layout.inset(line, look.px(Size.KNOB), 0)
+        side = min(look.px(Size.CONTROL), row.height)
+        places = layout.columns(row, [side] * len(self.buttons) + ["1*"], look.px(Space.TIGHT))
         for button, box in zip(self.buttons.values(), places[:-1], strict=True):
             button.rect = Rect(box.left, box.top, box.width, side)
         self.said = Rect(places[-1].left + look.px(Space.SMALL), places[-1].top, places[-1].width, side)
-        high = (ways.height - look.px(Space.SMALL)) // 2
-        boxes = layout.stack(ways, [high] * 2, look.px(Space.SMALL))
+        high = (ways.height - look.px(Space.TIGHT)) // 2
+        boxes = layout.stack(ways, [high] * 2, look.px(Space.TIGHT))
         self.branch.rect, self.close.rect = boxes
         self.group.arrange(look)
 
@@ -93,6 +97,15 @@ class PastBar:
                 return replay.at
             case "slower" | "faster":
                 replay.faster(1 if intent == FASTER else -1)
+        return None
+
+    def jump(self, event: Input) -> int | None:
+        """Return the end that a key leads to which no control has taken, None where it leads to none."""
+        match event:
+            case KeyPressed(chord="Home"):
+                return 0
+            case KeyPressed(chord="End"):
+                return self.replay.count
         return None
 
     def go(self, at: int) -> int:

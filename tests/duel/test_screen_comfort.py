@@ -205,7 +205,7 @@ def in_the_past(session, sitters=ALONE):
 def test_the_past_is_walked_step_by_step_and_turn_by_turn_and_left_for_the_present():
     stage, scene, _ = in_the_past(played())
     past = stage.scene
-    last = past.replay.at
+    last = past.bar.replay.at
     stage.key("Left", "Left")
     assert past.table.view == ENTRY.game.view(scene.table.session.steps[last - 2].state, 0)
     stage.key("PageUp")
@@ -213,7 +213,7 @@ def test_the_past_is_walked_step_by_step_and_turn_by_turn_and_left_for_the_prese
     stage.key("PageUp")
     assert past.table.view.turn == turn - 1
     stage.key("Home")
-    assert past.replay.at == 0
+    assert past.bar.replay.at == 0
     stage.key("Right", "End", "Esc")
     assert stage.scene is scene
     assert len(scene.table.session.steps) == last + 1
@@ -223,19 +223,19 @@ def test_the_past_plays_by_itself_to_the_present():
     stage, _, _ = in_the_past(played(6))
     past = stage.scene
     stage.key(".", ".", ".", "Space")
-    assert past.replay.at < past.replay.count
+    assert past.bar.replay.at < past.bar.replay.count
     for _ in range(40):
         stage.advance(0.3)
-        if not past.replay.playing:
+        if not past.bar.replay.playing:
             break
-    assert past.replay.at == past.replay.count >= 6
-    assert not past.replay.playing
+    assert past.bar.replay.at == past.bar.replay.count >= 6
+    assert not past.bar.replay.playing
 
 
 def test_a_duel_is_begun_in_the_past_by_the_same_steps():
     session = played()
     stage, _, doors = in_the_past(session)
-    last = stage.scene.replay.count
+    last = stage.scene.bar.replay.count
     stage.key("Left", "Left", "Left", "Ctrl+Enter")
     assert isinstance(stage.scene, DuelScene)
     begun = doors.begun
@@ -247,7 +247,7 @@ def test_a_duel_is_begun_in_the_past_by_the_same_steps():
 def test_the_past_is_seen_with_the_same_eyes_as_the_present():
     stage, scene, _ = in_the_past(played())
     past = stage.scene
-    for at in range(past.replay.count + 1):
+    for at in range(past.bar.replay.count + 1):
         past._look(at)
         assert all(card < 0 for card in past.table.view.sides[1].deck[3:])
     assert past.table.eyes == scene.table.eyes == 0
@@ -256,7 +256,7 @@ def test_the_past_is_seen_with_the_same_eyes_as_the_present():
 def test_a_table_that_nobody_keeps_says_why_no_duel_begins_in_its_past():
     screen = OnScreen()
     screen.stage.key("L")
-    assert screen.stage.scene.branch.disabled == words.NO_BRANCH_HERE
+    assert screen.stage.scene.bar.branch.disabled == words.NO_BRANCH_HERE
 
 
 # ── computer players and hints ───────────────────────────────────────────────────────────────────────────────────

@@ -260,17 +260,17 @@ def test_the_past_plays_by_itself_at_a_chosen_speed_and_stops_at_the_present(sea
     seated.stage.key("J")
     history = seated.stage.scene
     seated.stage.key("Space", ".", ".")
-    assert history.replay.playing
-    assert history.replay.speed == 4.0
+    assert history.bar.replay.playing
+    assert history.bar.replay.speed == 4.0
     seated.stage.advance(4.0)
-    assert history.replay.at == history.replay.count
-    assert not history.replay.playing
+    assert history.bar.replay.at == history.bar.replay.count
+    assert not history.bar.replay.playing
 
 
 def test_the_past_shows_what_a_fresh_painting_shows(seated):
     played(seated)
     seated.stage.key("J", "Home", "Right", "Right")
-    for at in (seated.stage.scene.timeline.rect.center, seated.stage.scene.log.rect.center, (3, 3)):
+    for at in (seated.stage.scene.bar.timeline.rect.center, seated.stage.scene.log.rect.center, (3, 3)):
         seated.stage.move(at)
         seated.stage.advance(0.7)
         shown = pygame.image.tobytes(seated.stage.surface, "RGB")
@@ -283,10 +283,10 @@ def test_a_click_on_the_line_of_time_goes_there(seated):
     played(seated)
     seated.stage.key("J")
     history = seated.stage.scene
-    seated.stage.click(history.timeline.rect.midleft)
-    assert history.replay.at == 0
-    seated.stage.drag(history.timeline.rect.midleft, history.timeline.rect.center)
-    assert 0 < history.replay.at < history.replay.count
+    seated.stage.click(history.bar.timeline.rect.midleft)
+    assert history.bar.replay.at == 0
+    seated.stage.drag(history.bar.timeline.rect.midleft, history.bar.timeline.rect.center)
+    assert 0 < history.bar.replay.at < history.bar.replay.count
 
 
 def test_playing_from_a_moment_begins_another_game_and_keeps_this_one(seated):
@@ -305,7 +305,7 @@ def test_where_no_other_game_can_be_begun_the_button_says_so(seated):
     played(seated)
     seated.stage.key("J", "Home", "Ctrl+Enter")
     assert isinstance(seated.stage.scene, HistoryScene)
-    assert seated.stage.scene.branch.disabled == "Not here."
+    assert seated.stage.scene.bar.branch.disabled == "Not here."
     assert seated.doors.branched == []
 
 

@@ -8,9 +8,7 @@ from nexus_table.games.battlefield.rules.options import Hides, Inside
 from nexus_table.games.battlefield.war.options import Answers, Engagement, Healed, NewBuildings, Workers
 
 TITLE = "Nexohominis"
-SENTENCE = "Raise a base among ruins, keep its lights on, and fight for the field model by model."
 BEGIN = "Begin the war"
-MISSION = "Mission"
 TABLE = "Table"
 OWN_TABLE = "This mission brings its own table."
 NO_SAVES = "No war is saved yet."

@@ -67,14 +67,6 @@ HISTORY_TITLE = "HISTORY"
 HISTORY_HOW = (
     "Every step as you knew it then. Walk with the arrow keys, or play it; a new duel can begin anywhere."
 )
-TURN_BACK, STEP_BACK, REPLAY, STEP_ON, TURN_ON = (
-    *("The turn before", "A step back", "Play or stop"),
-    *("A step on", "The next turn"),
-)
-SLOWER, FASTER = "Slower", "Faster"
-TO_BEGINNING, TO_END = "To the beginning", "To the present"
-PLAY_FROM_HERE, BACK_TO_DUEL = "Play from here", "Back to the duel"
-MOMENT = "Step {step} of {count} · speed {speed}"
 TURN_OF = "Turn {turn}, {name}"
 NO_BRANCH_HERE = "This duel is played on as it is: no other is begun from its past."
 
@@ -149,7 +141,6 @@ PILE_ORDER = "The newest first."
 PILE_CLOSED = "The cards here are hidden; {known} of them you know."
 POOL_RAGE, POOL_GEARS = "Rage", "Gears"
 CYCLES = {Cycle.DAY: "Day", Cycle.NIGHT: "Night"}
-BATTLEFIELD = "Battlefield of {name}"
 EMPTY_FIELD = "No units"
 READ_PILE = "Click to read it"
 
@@ -183,8 +174,7 @@ RESULT_HEADS, RESULT_ABOUT = ("", "Nexus", "Deck", "Hand", "Units"), "Factions"
 
 LEARN_TITLE = "Learn Nexus"
 LEARN_FIRST, LEARN_MECHANICS, LEARN_PUZZLES = "First duel", "One mechanic each", "Win this turn"
-LEARN_BEGIN, LEARN_DONE, LEARN_STEPS = "Begin", "done", "{count} steps"
-LEARN_SCENES = ("1 scene", "{count} scenes")
+LEARN_BEGIN, LEARN_DONE = "Begin", "done"
 LEARN_FAULT = "This cannot be opened"
 PUZZLE_TITLE = "{title} · win this turn"
 PUZZLE_ANEW, PUZZLE_LEAVE, PUZZLE_NEXT = "Start over", "To the list", "The next one"
@@ -266,7 +256,7 @@ PAGE_DECIDES = ("You decide", "Chance decides")
 PAGE_DOUBLE_DRAW, PAGE_DOUBLE_PLAY = "It draws two cards a turn", "It plays two cards a turn"
 PAGE_LEARN = "Learn"
 PAGE_FIRST, PAGE_BY_LOT = "Begins", "By lot"
-PAGE_MULLIGAN, PAGE_MULLIGAN_ON = "First hands", "Cards may be replaced once"
+PAGE_MULLIGAN_ON = "Cards may be replaced once"
 PAGE_BEGIN, PAGE_CARDS = "Begin the duel", "All cards"
 PAGE_TWICE = "Each faction can be in one deck only."
 PAGE_CANNOT_OPEN = "This duel cannot be opened"

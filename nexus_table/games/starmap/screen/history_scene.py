@@ -16,7 +16,9 @@ from nexus_table.games.starmap.screen.past_table import PastTable
 from nexus_table.games.starmap.screen.performance import Performance
 from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
-from nexus_table.table.timeline import Moment, Replay, Span, Timeline
+from nexus_table.table import past_bar
+from nexus_table.table.past_bar import PastBar
+from nexus_table.table.timeline import Span
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import (
     Input,
@@ -29,25 +31,9 @@ from nexus_table.ui.input import (
     Wheel,
 )
 from nexus_table.ui.scene import Leave, Next, Scene
-from nexus_table.ui.theme import Duration, Look, Size, Space, Style
-from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.theme import Duration, Look, Space, Style
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
-from nexus_table.ui.widgets.widget import Tip
-
-BACK, FORWARD, TURN_BACK, TURN_ON, PLAY, SLOWER, FASTER, BRANCH, CLOSE = (
-    *("back", "forward", "turn back", "turn on", "play"),
-    *("slower", "faster", "branch", "close"),
-)
-BUTTONS = (
-    (TURN_BACK, words.TURN_BACK, "chevron-left", "PageUp"),
-    (BACK, words.STEP_BACK, "arrow-left", "Left"),
-    (PLAY, words.PLAY, "play", "Space"),
-    (FORWARD, words.STEP_ON, "arrow-right", "Right"),
-    (TURN_ON, words.TURN_ON, "chevron-right", "PageDown"),
-    (SLOWER, words.SLOWER, "minus", ","),
-    (FASTER, words.FASTER, "plus", "."),
-)
 
 
 class HistoryScene(Scene):
@@ -63,26 +49,14 @@ class HistoryScene(Scene):
         """Take the scene to go back to, and what ends it where another game is begun instead."""
         self.under, self.doors, self.closing = under, doors, closing
         self.table = PastTable(table)
-        steps = table.steps
-        self.replay = Replay(len(steps) - 1)
+        self.bar = PastBar(len(self.table.whole) - 1)
         self.board = Board(table.galaxy)
         self.board.backdrop.aside = doors.paints_aside
         self.seats = SeatsPanel(self.table)
         self.chronicle = Chronicle(table.galaxy, table.names)
         self.performance = Performance()
         self.log = Log(style=Style.SMALL)
-        self.timeline = Timeline(len(steps) - 1, ())
-        self.buttons = {
-            intent: Button("", intent, icon=icon, hint=key, kind=Kind.QUIET, tip=Tip(name, hint=key))
-            for intent, name, icon, key in BUTTONS
-        }
-        self.branch = Button(
-            words.PLAY_FROM_HERE, BRANCH, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY, small=True
-        )
-        self.close = Button(words.BACK_TO_GAME, CLOSE, icon="arrow-left", hint="Esc", small=True)
-        self.group = Group(
-            self.timeline, *self.buttons.values(), self.branch, self.close, self.log, *self.seats.group
-        )
+        self.group = Group(*self.bar.group, self.log, *self.seats.group)
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the seats left, the map over the line of time, the story right."""
@@ -92,27 +66,14 @@ class HistoryScene(Scene):
         self.map = self.plan.map.union(self.plan.strip)
         self.board.arrange(look, self.map)
         self.seats.arrange(look, self.plan)
-        self.timeline.spans = spans_of(self.table, look)
-        inner = layout.inset(self.plan.hand, look.px(Space.MEDIUM))
-        rows = layout.rows(inner, ["1*", "1*"], look.px(Space.SMALL))
-        self.timeline.rect = layout.inset(rows[0], look.px(Size.KNOB), 0)
-        side = min(look.px(Size.CONTROL), rows[1].height)
-        place = layout.columns(rows[1], [side] * len(self.buttons) + ["1*"], look.px(Space.TIGHT))
-        for button, box in zip(self.buttons.values(), place[:-1], strict=True):
-            button.rect = Rect(box.left, box.top, box.width, side)
-        self.said = Rect(place[-1].left + look.px(Space.SMALL), place[-1].top, place[-1].width, side)
-        side_panel = self.plan.answer.union(self.plan.story)
-        self.story = side_panel
-        inner = layout.inset(side_panel, look.px(Space.MEDIUM))
+        walk = layout.inset(self.plan.hand, look.px(Space.MEDIUM))
+        ways = layout.inset(self.plan.step, look.px(Space.MEDIUM))
+        self.bar.arrange(look, walk, ways, spans_of(self.table, look))
+        self.story = self.plan.answer.union(self.plan.story)
+        inner = layout.inset(self.story, look.px(Space.MEDIUM))
         self.heading, self.log.rect = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
-        inner = layout.inset(self.plan.step, look.px(Space.MEDIUM))
-        high = (inner.height - look.px(Space.SMALL)) // 2
-        for button, box in zip(
-            (self.branch, self.close), layout.stack(inner, [high] * 2, look.px(Space.SMALL)), strict=True
-        ):
-            button.rect = box
         self.group.arrange(look)
-        self._look(self.replay.at)
+        self._look(self.bar.at)
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -123,38 +84,22 @@ class HistoryScene(Scene):
             self.closing()
             return Leave()
         intent = self.group.handle(event)
-        match intent:
-            case Moment(at=at):
-                self.replay.playing = False
-                self._look(at)
-            case str():
-                return self._follow(intent)
-            case None:
-                return self._on_map(event)
-        return self
+        return self._on_map(event) if intent is None else self._follow(intent)
 
-    def _follow(self, intent: str) -> Next:
-        replay = self.replay
-        match intent:
-            case "back" | "forward":
-                replay.playing = False
-                self._look(replay.at + (1 if intent == FORWARD else -1), shown=intent == FORWARD)
-            case "turn back" | "turn on":
-                self._look(self.timeline.turn(1 if intent == TURN_ON else -1))
-            case "play":
-                replay.toggle(self.performance.now)
-            case "slower" | "faster":
-                replay.faster(1 if intent == FASTER else -1)
-            case "branch":
-                return self._begin()
-            case "close":
-                return self.under
+    def _follow(self, intent: object) -> Next:
+        if intent == past_bar.BRANCH:
+            return self._begin()
+        if intent == past_bar.CLOSE:
+            return self.under
+        at = self.bar.follow(intent, self.performance.now)
+        if at is not None:
+            self._look(at, shown=intent == past_bar.FORWARD)
         self._refresh()
         return self
 
     def _begin(self) -> Next:
         """Begin another game here; the one whose past this is stays as it is."""
-        other = self.doors.branch(self.table.session.until(self.replay.at), self.table.sitters)
+        other = self.doors.branch(self.table.session.until(self.bar.at), self.table.sitters)
         if other is None:
             return self
         self.closing()
@@ -170,21 +115,18 @@ class HistoryScene(Scene):
                 self.board.pan(*by)
             case Wheel(at=at, up=up, right=right) if self.map.collidepoint(at):
                 self.board.wheel(at, up, right)
-            case KeyPressed(chord="Home"):
-                self._look(0)
-            case KeyPressed(chord="End"):
-                self._look(self.replay.count)
             case KeyPressed(chord="J"):
                 return self.under
+        end = self.bar.jump(event)
+        if end is not None:
+            self._look(end)
         return self
 
     _panning = False
 
     def _look(self, at: int, *, shown: bool = False) -> None:
         """Look at a moment; `shown`: its step is seen as it happens."""
-        self.replay.go(at)
-        at = self.replay.at
-        self.table.at = self.timeline.at = at
+        at = self.table.at = self.bar.go(at)
         steps = self.table.steps
         self.performance.clear()
         if shown and at:
@@ -197,17 +139,16 @@ class HistoryScene(Scene):
     """Whether a panel shows something else than was painted last."""
 
     def _refresh(self) -> None:
-        replay, self._stale = self.replay, True
-        self.buttons[PLAY].icon = "pause" if replay.playing else "play"
-        self.branch.disabled = self.doors.refuse_branch() or self.table.refuse_branch(replay.at)
+        self._stale = True
+        self.bar.show(self.doors.refuse_branch() or self.table.refuse_branch(self.bar.at))
 
     def update(self, now: float) -> Next:
         """Let the replay go on, tips come and ships fly."""
         self.group.update(now)
         self._stirred = self.performance.update(now)
         self._stirred = self.board.backdrop.update(now) or self._stirred
-        if self.replay.step(self.performance.now, Duration.BREATH.value + Duration.TRIP.value):
-            self._look(self.replay.at, shown=True)
+        if self.bar.replay.step(self.performance.now, Duration.BREATH.value + Duration.TRIP.value):
+            self._look(self.bar.at, shown=True)
             self._stirred = True
         return self
 
@@ -215,7 +156,7 @@ class HistoryScene(Scene):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether something moves."""
-        moves = self.replay.playing or self.performance.running
+        moves = self.bar.replay.playing or self.performance.running
         return self._stirred or moves or self.group.wants_frame(now)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
@@ -231,20 +172,15 @@ class HistoryScene(Scene):
         self._stale = False
 
     def _draw_panels(self, surface: Surface) -> None:
-        look, palette, state = self.look, self.look.palette, self.table.state
+        look, palette = self.look, self.look.palette
         surface.fill(palette.ground)
         self._draw_bar(surface)
         self.seats.draw(surface)
         for box in (self.plan.hand, self.story, self.plan.step):
             draw.panel(surface, look, box)
         text.put_in(surface, look, words.LOG, self.heading, Style.CAPTION, palette.accent_text)
-        said = words.MOMENT.format(
-            step=self.replay.at, count=self.replay.count, round=state.round, speed=f"{self.replay.speed:g}"
-        )
-        text.put_in(surface, look, said, self.said, Style.SMALL, palette.ink_dim)
-        for widget in self.group:
-            if widget.visible:
-                widget.draw(surface, look)
+        self.log.draw(surface, look)
+        self.bar.draw(surface)
 
     @property
     def _pointed(self) -> int | None:
@@ -270,18 +206,13 @@ class HistoryScene(Scene):
         inner = layout.inset(self.plan.bar, look.px(Space.LARGE), 0)
         head = text.put_in(surface, look, words.HISTORY_TITLE, inner, Style.BRAND, palette.accent_text)
         rest = Rect(head.right + look.px(Space.HUGE), inner.top, inner.right - head.right, inner.height)
-        text.put_in(surface, look, self.table.state.sector.name, rest, Style.HEADING, palette.ink)
+        state = self.table.state
+        said = f"{state.sector.name} · {words.ROUND.format(number=state.round)}"
+        text.put_in(surface, look, said, rest, Style.HEADING, palette.ink)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""
-        keys = [Shortcut(key, name, words.HISTORY) for _, name, _, key in BUTTONS]
-        return (
-            *keys,
-            Shortcut("Home", words.TO_BEGINNING, words.HISTORY),
-            Shortcut("End", words.TO_END, words.HISTORY),
-            Shortcut("Ctrl+Enter", words.PLAY_FROM_HERE, words.HISTORY),
-            Shortcut("Esc", words.BACK_TO_GAME, words.HISTORY),
-        )
+        return past_bar.SHORTCUTS
 
 
 def spans_of(table: PastTable, look: Look) -> tuple[Span, ...]:

@@ -25,7 +25,6 @@ SITTER_TIPS = {
     "normal": "Normal: plans its whole turn.",
     "expert": "Expert: plans its whole turn, and looks at what the others could answer.",
 }
-RANDOM_TIP = "Random: every step is drawn by lot among the legal ones. It does not think at all."
 
 UNDO, REDO, SAVE, FIT, MENU = "Take back", "Do again", "Save the game", "Whole map", "To the menu"
 SAVING = SavingWords(
@@ -69,25 +68,14 @@ NEEDS = "{points} points or {relics} relics to go."
 INCOME = "Extracts {amount} energy in its next Management phase, beside the {energy} it has."
 COULD_WIN = "{name} could win in its next turn for {cost} energy: {card}; {orders}."
 THREAT = "{name} could take it next turn for {cost} energy: {card}; {orders}."
-THREATS_OFF = "T hides the threats again."
 HINT_HEAD = "What I would do"
 HINT_THINKS = "Looking for a good turn …"
 PACE = "Moves are shown: {pace}."
 PACE_BUTTON = "Pace: {pace}"
-PAUSE, GO_ON, SKIP, SLOWER, FASTER = "Pause", "Go on", "Skip to the next person", "Slower", "Faster"
+PAUSE, GO_ON, SKIP = "Pause", "Go on", "Skip to the next person"
 NOTHING_TO_SKIP = "No computer player has the turn."
 READ_RULE = "Read the rule"
 HISTORY_TITLE = "HISTORY"
-TURN_BACK, STEP_BACK, PLAY, STEP_ON, TURN_ON = (
-    "The turn before",
-    "One step back",
-    "Play",
-    "One step on",
-    "The next turn",
-)
-TO_BEGINNING, TO_END = "To the beginning", "To the present"
-PLAY_FROM_HERE, BACK_TO_GAME = "Play from here", "Back to the game"
-MOMENT = "Step {step} of {count} · round {round} · speed {speed}"
 TURN_NAME = "Round {round}, {name}"
 NO_BRANCH_HERE = "This game is played on as it is: no other is begun from its past."
 READY, YOUR_TURN, SINCE = "I am here", "{name}, it is your turn", "SINCE YOUR LAST TURN"

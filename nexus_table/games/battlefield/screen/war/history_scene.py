@@ -144,12 +144,11 @@ class HistoryScene(Scene):
                 self.board.pan(*by)
             case Wheel(at=at, up=up, right=right) if self.plan.board.collidepoint(at):
                 self.board.wheel(at, up, right)
-            case KeyPressed(chord="Home"):
-                self._look(0)
-            case KeyPressed(chord="End"):
-                self._look(self.bar.replay.count)
             case KeyPressed(chord="J"):
                 return self.under
+        end = self.bar.jump(event)
+        if end is not None:
+            self._look(end)
         return self
 
     def _look(self, at: int, *, shown: bool = False) -> None:
