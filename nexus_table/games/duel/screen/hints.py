@@ -9,7 +9,6 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.choosing import Key, actor
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.rivals import Rivals
-from nexus_table.games.duel.state import DuelState
 from nexus_table.search.thinker import Advice
 
 
@@ -18,7 +17,7 @@ class Hints:
 
     def __init__(self, table: DuelTable, rivals: Rivals) -> None:
         self.table, self.rivals = table, rivals
-        self._advised: tuple[DuelState, Advice[DuelAction]] | None = None
+        self._advised: tuple[object, Advice[DuelAction]] | None = None
 
     @property
     def advice(self) -> Advice[DuelAction] | None:
