@@ -16,6 +16,10 @@ LESSON_WITHHELD = "Not in a lesson: it leads through one game as it is."
 LOOK_AGAIN = "Look at the table"
 LEAVE = "Leave the table"
 
+HERE = "I am here"
+YOUR_TURN = "{name}, it is your turn"
+SINCE = "SINCE YOUR LAST TURN"
+
 HISTORY = "History"
 TURN_BACK = "To the turn before"
 STEP_BACK = "A step back"

@@ -13,13 +13,13 @@ from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, Pla
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.game_table import GameTable, Sitter
-from nexus_table.games.starmap.screen.hand_over import HandOver
 from nexus_table.games.starmap.screen.history_scene import HistoryScene
 from nexus_table.games.starmap.screen.phase_plan import PhasePlan
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
+from nexus_table.table.hand_over import HandOver
 from nexus_table.table.options import Pace, TableOptions
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.scene import Modal

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.screen.tools.tool import Tone
 from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
-from nexus_table.games.battlefield.screen.war.hand_over import HandOver
 from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
@@ -17,6 +16,7 @@ from nexus_table.games.battlefield.screen.war.war_table import Sitter
 from nexus_table.games.battlefield.war.combat_events import AttackRolled
 from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.kernel.chance import Chance
+from nexus_table.table.hand_over import HandOver
 from nexus_table.table.options import TableOptions
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.theme import Look
@@ -342,7 +342,7 @@ def test_the_next_person_is_asked_for_and_reads_what_happened_since():
     play.key("Enter")
     play.stage.advance(0.1)
     assert isinstance(play.stage.scene, HandOver)
-    assert play.stage.scene.seat == 1
+    assert play.stage.scene.takeover.seat == 1
     assert len(play.stage.scene.log) > 1
     play.key("Enter")
     assert play.stage.scene is play.scene

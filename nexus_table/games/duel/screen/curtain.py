@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.kernel.action import Seat
+from nexus_table.table.words import HERE
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked
 from nexus_table.ui.scene import Leave, Next, Scene
@@ -38,7 +39,7 @@ class Curtain(Scene):
     def __init__(self, behind: Scene, table: Handed, sit_down: Callable[[Seat], None]) -> None:
         assert table.handed is not None, "somebody must take over"
         self.behind, self.table, self.sit_down, self.seat = behind, table, sit_down, table.handed
-        self.ready = Button(words.READY, "ready", icon="eye", hint="Enter", kind=Kind.PRIMARY)
+        self.ready = Button(HERE, "ready", icon="eye", hint="Enter", kind=Kind.PRIMARY)
         self.group = Group(self.ready)
 
     def arrange(self, look: Look, area: Rect) -> None:

@@ -8,10 +8,11 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.kept_answers import Kept, KeptAnswers, Matter
 from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, layout, text
-from nexus_table.ui.input import Input, KeyPressed, PointerPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.input import Input, QuitAsked
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.card import StillCard
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.listbox import ListBox, Row
 
@@ -19,7 +20,7 @@ SIZE = (640, 420)
 """The panel, in logical pixels."""
 
 
-class KeptScene(Modal):
+class KeptScene(StillCard):
     """Stands before the table."""
 
     def __init__(self, under: Scene, kept: KeptAnswers, seat: Seat) -> None:
@@ -60,9 +61,7 @@ class KeptScene(Modal):
         if isinstance(event, QuitAsked):
             return Leave()
         intent = self.group.handle(event)
-        outside = isinstance(event, PointerPressed) and not self.box.collidepoint(event.at)
-        leaving = isinstance(event, KeyPressed) and event.chord in ("Esc", "A")
-        if intent == "close" or outside or (intent is None and leaving):
+        if self.is_left(event, intent, "Esc", "A"):
             return self.under
         if isinstance(intent, Matter):
             self.list.chosen = intent
@@ -70,15 +69,6 @@ class KeptScene(Modal):
             self.kept.forget(self.list.chosen)
             self._fill()
         return self
-
-    def update(self, now: float) -> Next:
-        """Let tips come; the table waits."""
-        self.group.update(now)
-        return self
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether a tip is due."""
-        return self.group.wants_frame(now)
 
     def draw(self, surface: Surface) -> None:
         """Paint the panel."""

@@ -13,14 +13,15 @@ from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.spots import pile_of
 from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, layout, text
-from nexus_table.ui.input import Input, KeyPressed, PointerPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.input import Input, QuitAsked
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.card import StillCard
 from nexus_table.ui.widgets.group import Group
 
 
-class PileScene(Modal):
+class PileScene(StillCard):
     """Stands before the table."""
 
     def __init__(self, under: Scene, table: DuelTable, seat: Seat, pile: Pile, painter: CardPainter) -> None:
@@ -59,18 +60,7 @@ class PileScene(Modal):
         if isinstance(event, QuitAsked):
             return Leave()
         intent = self.group.handle(event)
-        outside = isinstance(event, PointerPressed) and not self.box.collidepoint(event.at)
-        leaving = isinstance(event, KeyPressed) and event.chord in ("Enter", "Esc", "G", "O")
-        return self.under if intent == "close" or outside or (intent is None and leaving) else self
-
-    def update(self, now: float) -> Next:
-        """Let tips come; the table waits."""
-        self.group.update(now)
-        return self
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether a tip is due."""
-        return self.group.wants_frame(now)
+        return self.under if self.is_left(event, intent, "Enter", "Esc", "G", "O") else self
 
     def draw(self, surface: Surface) -> None:
         """Paint the pile and the card to read."""

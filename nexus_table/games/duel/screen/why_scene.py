@@ -7,11 +7,12 @@ from pygame import Rect, Surface
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.play import Play
 from nexus_table.ui import draw, layout, text
-from nexus_table.ui.input import Input, KeyPressed, PointerPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.input import Input, QuitAsked
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.text import Line, Span
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.card import StillCard
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
 
@@ -19,7 +20,7 @@ SIZE = (760, 520)
 """The panel, in logical pixels."""
 
 
-class WhyScene(Modal):
+class WhyScene(StillCard):
     """Stands before the table."""
 
     def __init__(self, under: Scene, play: Play) -> None:
@@ -61,18 +62,7 @@ class WhyScene(Modal):
         if isinstance(event, QuitAsked):
             return Leave()
         intent = self.group.handle(event)
-        outside = isinstance(event, PointerPressed) and not self.box.collidepoint(event.at)
-        leaving = isinstance(event, KeyPressed) and event.chord in ("Enter", "Esc", "W")
-        return self.under if intent == "close" or outside or (intent is None and leaving) else self
-
-    def update(self, now: float) -> Next:
-        """Let tips come; the table waits."""
-        self.group.update(now)
-        return self
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether a tip is due."""
-        return self.group.wants_frame(now)
+        return self.under if self.is_left(event, intent, "Enter", "Esc", "W") else self
 
     def draw(self, surface: Surface) -> None:
         """Paint the panel."""

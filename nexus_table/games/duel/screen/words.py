@@ -164,7 +164,6 @@ BEGINS = "The duel begins."
 DRAFT_TITLE = "Factions on offer"
 PICK_TITLE = "Cards to pick from"
 
-READY = "I am here"
 CURTAIN = "{name}, the screen is yours"
 CURTAIN_WHY = "Everybody else looks away: your hand is shown next."
 WON, DRAW = "{name} wins", "A draw"

@@ -14,11 +14,12 @@ from nexus_table.games.starmap.screen.chronicle import Chronicle
 from nexus_table.games.starmap.screen.event_card import Drawn, all_drawn
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.ui import draw, layout
-from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.input import Input, QuitAsked, Shortcut
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.text import Line, Span, rich
 from nexus_table.ui.theme import Look, Palette, Size, Space, Style
 from nexus_table.ui.widgets.button import Button
+from nexus_table.ui.widgets.card import StillCard
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.listbox import ListBox, Row
 from nexus_table.ui.widgets.log import Log
@@ -40,7 +41,7 @@ class ShowTab(msgspec.Struct, frozen=True):
     index: int
 
 
-class EventCardsScene(Modal):
+class EventCardsScene(StillCard):
     """Shows event cards in a panel; the game stands still below."""
 
     def __init__(self, under: Scene, table: GameTable) -> None:
@@ -87,20 +88,9 @@ class EventCardsScene(Modal):
             case ChooseCard(key=key):
                 self.list.chosen = key
                 self._show()
-            case "close":
-                return self.under
-            case None if isinstance(event, KeyPressed) and event.chord == words.KEY:
+            case _ if self.is_left(event, intent, words.KEY):
                 return self.under
         return self
-
-    def update(self, now: float) -> Next:
-        """Let tips come; nothing goes on below."""
-        self.group.update(now)
-        return self
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves here."""
-        return self.group.wants_frame(now)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""

@@ -1,87 +1,25 @@
-"""The screen between two people: whose turn it is, and what has happened since they last sat before it."""
+"""Who sits down before the screen now, and what has happened since that seat's last turn."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from pygame import Rect, Surface
-
-from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.chronicle import Chronicle
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.paint.palette import seat_colour, seat_ink
 from nexus_table.games.starmap.screen.paint.tokens import ship_image
-from nexus_table.games.starmap.screen.play import Play
 from nexus_table.kernel.action import Seat
-from nexus_table.ui import draw, layout, text
-from nexus_table.ui.input import Input, KeyPressed, QuitAsked
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.table.hand_over import Takeover
 from nexus_table.ui.text import Line
-from nexus_table.ui.theme import Look, Size, Space, Style
-from nexus_table.ui.widgets.button import Button, Kind
-from nexus_table.ui.widgets.group import Group
-from nexus_table.ui.widgets.log import Log
-
-SIZE = (620, 430)
-"""The panel, in logical pixels."""
+from nexus_table.ui.theme import Look
 
 
-class HandOver(Modal):
-    """Waits until the next person says that they are there; the game stands still meanwhile."""
-
-    def __init__(self, under: Scene, table: GameTable, play: Play) -> None:
-        super().__init__(under)
-        assert play.handed is not None, "somebody must take over"
-        self.table, self.play, self.seat = table, play, play.handed
-        self.ready = Button(words.READY, "ready", icon="play", hint="Enter", kind=Kind.PRIMARY)
-        self.log = Log(style=Style.SMALL)
-        self.group = Group(self.log, self.ready)
-
-    def arrange(self, look: Look, area: Rect) -> None:
-        """Put a panel in the middle."""
-        super().arrange(look, area)
-        self.box = layout.centred(area, (look.px(SIZE[0]), min(look.px(SIZE[1]), area.height)))
-        inner = layout.inset(self.box, look.px(Space.HUGE), look.px(Space.WIDE))
-        self.head, inner = layout.cut(inner, "top", look.px(44), look.px(Space.SNUG))
-        self.since, inner = layout.cut(inner, "top", look.px(20), look.px(Space.SMALL))
-        self.ready.rect, self.log.rect = layout.cut(
-            inner, "bottom", look.px(Size.CONTROL), look.px(Space.MEDIUM)
-        )
-        self.group.arrange(look)
-        self.log.show(since(self.table, self.seat, look))
-
-    def handle(self, event: Input) -> Next:
-        """Go on when the next person is there."""
-        if isinstance(event, QuitAsked):
-            self.play.close()
-            return Leave()
-        intent = self.group.handle(event)
-        if intent == "ready" or (isinstance(event, KeyPressed) and event.chord in ("Enter", "Space")):
-            self.play.handed = None
-            return self.under
-        return self
-
-    def update(self, now: float) -> Next:
-        """Let tips come; nothing goes on below."""
-        self.group.update(now)
-        return self
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves here."""
-        return self.group.wants_frame(now)
-
-    def draw(self, surface: Surface) -> None:
-        """Paint whose turn it is, and the story since."""
-        super().draw(surface)
-        look, palette = self.look, self.look.palette
-        draw.panel(surface, look, self.box)
-        token = ship_image(self.seat, look.px(14), seat_colour(palette, self.seat))
-        surface.blit(token, token.get_rect(midleft=self.head.midleft))
-        name = Rect(self.head.left + look.px(Space.VAST), self.head.top, self.head.width, self.head.height)
-        said = words.YOUR_TURN.format(name=self.table.name(self.seat))
-        text.put_in(surface, look, said, name, Style.TITLE, seat_ink(palette, self.seat))
-        text.put_in(surface, look, words.SINCE, self.since, Style.CAPTION, palette.accent_text)
-        self.group.draw(surface, look)
+def takeover(table: GameTable, seat: Seat, look: Look) -> Takeover:
+    """Return what the next person is told."""
+    palette = look.palette
+    token = ship_image(seat, look.px(14), seat_colour(palette, seat))
+    ink = seat_ink(palette, seat)
+    return Takeover(seat, table.name(seat), ink, token, tuple(since(table, seat, look)))
 
 
 def since(table: GameTable, seat: Seat, look: Look) -> list[Line]:

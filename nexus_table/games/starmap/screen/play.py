@@ -239,6 +239,10 @@ class Play:
         if self.doors.options.hand_over and before not in (None, state.seat):
             self.handed = state.seat
 
+    def sit_down(self) -> None:
+        """Go on: the next person is there."""
+        self.handed = None
+
     def close(self) -> None:
         """End what goes on beside the frame loop."""
         self.rivals.close()

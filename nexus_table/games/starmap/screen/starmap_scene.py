@@ -15,7 +15,7 @@ from nexus_table.games.starmap.screen.event_card import ShowEventCards
 from nexus_table.games.starmap.screen.event_cards_scene import EventCardsScene
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.hand import Do
-from nexus_table.games.starmap.screen.hand_over import HandOver
+from nexus_table.games.starmap.screen.hand_over import takeover
 from nexus_table.games.starmap.screen.history_scene import HistoryScene
 from nexus_table.games.starmap.screen.map_input import MapInput
 from nexus_table.games.starmap.screen.panels import Panels
@@ -26,6 +26,7 @@ from nexus_table.games.starmap.screen.result import result_of
 from nexus_table.games.starmap.screen.top_bar import Ask
 from nexus_table.games.starmap.state import Card, Phase
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.hand_over import HandOver
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.table.saving import Saving, ask_to_save
@@ -241,7 +242,10 @@ class StarmapScene(Scene):
             self.play.announces = False
             return self._result()
         if self.play.handed is not None:
-            return HandOver(self, self.table, self.play)
+            seat = self.play.handed
+            return HandOver(
+                self, lambda look: takeover(self.table, seat, look), self.play.sit_down, self.play.close
+            )
         return self
 
     _stirred = False

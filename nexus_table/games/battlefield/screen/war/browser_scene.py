@@ -16,11 +16,12 @@ from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.kernel.action import Seat
 from nexus_table.table.background import Background
 from nexus_table.ui import draw, layout
-from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
-from nexus_table.ui.scene import Leave, Modal, Next, Scene
+from nexus_table.ui.input import Input, QuitAsked, Shortcut
+from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.text import Line, Span, rich
 from nexus_table.ui.theme import Look, Palette, Size, Space, Style
 from nexus_table.ui.widgets.button import Button
+from nexus_table.ui.widgets.card import StillCard
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.listbox import ListBox, Row
 from nexus_table.ui.widgets.log import Log
@@ -46,7 +47,7 @@ class ChooseSheet(msgspec.Struct, frozen=True):
     key: object
 
 
-class BrowserScene(Modal):
+class BrowserScene(StillCard):
     """Shows datasheets in a panel; the war stands still below."""
 
     def __init__(
@@ -105,9 +106,7 @@ class BrowserScene(Modal):
                 self._show()
             case "print":
                 self._print()
-            case "close":
-                return self.under
-            case None if isinstance(event, KeyPressed) and event.chord in ("Esc", "B"):
+            case _ if self.is_left(event, intent, "Esc", "B"):
                 return self.under
         return self
 
@@ -122,8 +121,8 @@ class BrowserScene(Modal):
         self.printing.ask(self._prints, printed_cards)
 
     def update(self, now: float) -> Next:
-        """Let tips and what was printed come; nothing goes on below."""
-        self.group.update(now)
+        """Let tips and what was printed come."""
+        super().update(now)
         self.toasts.update(now)
         if self.printing.news() and self.printing.answer is not None:
             self._prints_told = self._prints
@@ -132,9 +131,8 @@ class BrowserScene(Modal):
 
     def wants_frame(self, now: float) -> bool:
         """Return whether something moves here."""
-        return (
-            self.group.wants_frame(now) or self.toasts.wants_frame(now) or self._prints != self._prints_told
-        )
+        printing = self._prints != self._prints_told
+        return super().wants_frame(now) or self.toasts.wants_frame(now) or printing
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""

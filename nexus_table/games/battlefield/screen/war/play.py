@@ -409,6 +409,10 @@ class Play:
         if self.doors.options.hand_over and before not in (None, seat):
             self.handed = seat
 
+    def sit_down(self) -> None:
+        """Go on: the next person is there."""
+        self.handed = None
+
     def change_pace(self) -> None:
         """Show moves faster, and after the fastest pace at the slowest again."""
         paces = list(Pace)

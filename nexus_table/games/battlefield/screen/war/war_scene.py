@@ -17,7 +17,7 @@ from nexus_table.games.battlefield.screen.war.board_input import BoardInput
 from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.economy_strip import EconomyStrip
-from nexus_table.games.battlefield.screen.war.hand_over import HandOver
+from nexus_table.games.battlefield.screen.war.hand_over import takeover
 from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
 from nexus_table.games.battlefield.screen.war.orders import (
     BeginAttack,
@@ -45,6 +45,7 @@ from nexus_table.games.battlefield.screen.war.top_bar import Ask, WarBar
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.actions import Concede
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.table.hand_over import HandOver
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.table.saving import Saving, ask_to_save
@@ -352,7 +353,10 @@ class WarScene(Scene):
             self.play.announces = False
             return self._result()
         if self.play.handed is not None:
-            return HandOver(self, self.play)
+            seat = self.play.handed
+            return HandOver(
+                self, lambda look: takeover(self.table, seat, look), self.play.sit_down, self.play.close
+            )
         return self
 
     def _follow_others(self) -> None:

@@ -44,9 +44,6 @@ SAVING = SavingWords(
 )
 HISTORY = "History"
 HISTORY_TITLE = "HISTORY"
-THERE = "I am here"
-YOUR_TURN = "{seat}, it is your turn"
-SINCE = "SINCE YOUR LAST TURN"
 NO_BRANCH_HERE = "No other war can be begun from here."
 
 LOG = "STORY"
