@@ -29,7 +29,11 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Venue(msgspec.Struct, frozen=True):
-    """What came of the games on one map; `first` is the share of who was first to play."""
+    """What came of the games on one map; `first` is the share of who was first to play.
+
+    `seats` are the shares by seat: a map that favours one shows there, though mirrored seats hide it from the players'
+    shares. `order` are the shares in order of play. Both are empty in figures kept before they were counted.
+    """
 
     sector: str
     games: int
@@ -37,6 +41,8 @@ class Venue(msgspec.Struct, frozen=True):
     capped: int
     turns_median: float
     first: Share
+    seats: tuple[Share, ...] = ()
+    order: tuple[Share, ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -135,7 +141,27 @@ def _venue(name: str, results: Sequence[Result]) -> Venue:
     here = [result for result in results if result.venue == name]
     drawn = sum(result.winner is None and not result.capped for result in here)
     turns = quantile([float(result.turns) for result in here], 0.5)
-    return Venue(name, len(here), drawn, sum(result.capped for result in here), turns, _first(here))
+    capped = sum(result.capped for result in here)
+    return Venue(name, len(here), drawn, capped, turns, _first(here), _by_seat(here), _in_order(here))
+
+
+def _by_seat(results: Sequence[Result]) -> tuple[Share, ...]:
+    """Return each seat's share of the games, whoever had it."""
+    seats = range(len(results[0].seating)) if results else ()
+    return tuple(
+        _share(f"seat {seat + 1}", sum(result.credit(seat) for result in results), len(results))
+        for seat in seats
+    )
+
+
+def _in_order(results: Sequence[Result]) -> tuple[Share, ...]:
+    """Return the share of who was first to play, of who came next, and so on."""
+    seats = len(results[0].seating) if results else 0
+    shares = []
+    for place in range(seats):
+        score = sum(result.credit((result.first + place) % seats) for result in results)
+        shares.append(_share(f"place {place + 1}", score, len(results)))
+    return tuple(shares)
 
 
 def as_words(told: Report, *, by_sector: bool = False) -> str:
@@ -169,15 +195,25 @@ def _by_sector(told: Report) -> list[str]:
     if not told.sectors:
         return ["  This game has no sectors."]
     wide = max(len(venue.sector) for venue in told.sectors)
-    head = f"  {'sector':<{wide}}  {'games':>6}  {'draws':>6}  {'capped':>6}  {'turns':>6}  first to play"
+    seats = len(told.players)
+    apart = len("100% ") * seats
+    head = (
+        f"  {'sector':<{wide}}  {'games':>6}  {'draws':>6}  {'capped':>6}  {'turns':>6}"
+        f"  {'by seat':<{apart}} {'in order':<{apart}} first to play"
+    )
     return [
         head,
         *(
             f"  {venue.sector:<{wide}}  {venue.games:>6}  {venue.draws:>6}  {venue.capped:>6}"
-            f"  {venue.turns_median:>6.0f}  {_in_words(venue.first)}"
+            f"  {venue.turns_median:>6.0f}  {_side_by_side(venue.seats)} {_side_by_side(venue.order)}"
+            f" {_in_words(venue.first)}"
             for venue in told.sectors
         ),
     ]
+
+
+def _side_by_side(shares: Sequence[Share]) -> str:
+    return "".join(f"{share.share:>4.0%} " for share in shares)
 
 
 def _in_words(share: Share) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from nexus_table.arena.report import as_words, report
 from nexus_table.arena.workers import play_all
@@ -70,6 +71,33 @@ def test_each_map_has_a_line_of_its_own():
     lines = as_words(figures, by_sector=True).splitlines()
     assert any(line.strip().startswith("short") and " 6 " in line for line in lines)
     assert "short" not in as_words(figures)
+
+
+def test_a_map_that_favours_a_seat_shows_it_though_the_players_change_seats():
+    figures = told("quick", "quick", venues=("headstart",))
+    assert figures.shares[0].share == 0.5, "mirrored seats hide it here"
+    (venue,) = figures.sectors
+    assert [(share.player, share.share) for share in venue.seats] == [("seat 1", 1.0), ("seat 2", 0.0)]
+    assert [(share.player, share.share) for share in venue.order] == [("place 1", 1.0), ("place 2", 0.0)]
+    assert venue.order[0].low == venue.first.low
+    line = as_words(figures, by_sector=True).splitlines()[-1]
+    assert line.split()[5:9] == ["100%", "0%", "100%", "0%"]
+
+
+def test_places_in_the_order_of_play_are_counted_from_whoever_was_first():
+    """Two walk alike and a third does not move: the earlier of the two wins, from whatever seat."""
+    figures = told("quick", "quick", "lazy", games=90, venues=("short",))
+    (venue,) = figures.sectors
+    assert sum(share.share for share in venue.seats) == pytest.approx(1.0, abs=0.001)
+    assert sum(share.share for share in venue.order) == pytest.approx(1.0, abs=0.001)
+    assert venue.order[0].share > venue.order[1].share > venue.order[2].share == 0.0
+    assert venue.seats[2].share > 0.0
+
+
+def test_a_map_without_a_game_has_no_shares():
+    asked = plan("slow", "quick", venues=("short", "long"))
+    venue = report(asked, [], 0.0, 1).sectors[0]
+    assert (venue.games, venue.seats, venue.order) == (0, (), ())
 
 
 def test_words_tell_who_is_better_how_sure_that_is_and_what_it_cost():

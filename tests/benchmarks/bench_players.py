@@ -13,6 +13,10 @@ COLUMNS = (
     *("contest", "games", "share", "Elo", "won by the first to play", "turns", "capped", "decisions/s"),
     *("positions/s", "core hours", "date, commit"),
 )
+BY_SECTOR = (
+    *("sector", "games", "won by the first to play", "by seat", "in order of play", "all overlap the band"),
+    *("draws", "capped", "turns"),
+)
 KEPT = Path(__file__).parent / "arena"
 
 
@@ -71,18 +75,26 @@ def row(contest: Contest) -> str:
 
 
 def by_sector(name: str, contest: Contest) -> Iterable[str]:
-    """Return a table of how much it is worth to play first, map by map."""
+    """Return a table of how much each seat and each place in the order of play is worth, map by map."""
     even = 1.0 / len(contest.players)
     low, high = even - 0.05, even + 0.05
-    yield f"\nThe first to play among {', '.join(contest.players)} (`{name}`); {low:.0%} to {high:.0%} is even:\n"
-    yield "| sector | games | won by the first to play | overlaps the band | draws | capped | turns |"
-    yield "|---|---:|---|---|---:|---:|---:|"
+    yield f"\nSeats and order of play among {', '.join(contest.players)} (`{name}`); {low:.0%} to {high:.0%} is even:\n"
+    yield f"| {' | '.join(BY_SECTOR)} |"
+    yield "|---|---:|---|---|---|---|---:|---:|---:|"
     for venue in contest.sectors:
-        fits = "yes" if venue.first.low <= high and venue.first.high >= low else "**no**"
+        fits = all(
+            share.low <= high and share.high >= low for share in (venue.first, *venue.seats, *venue.order)
+        )
         yield (
-            f"| {venue.sector} | {venue.games} | {shared(venue.first)} | {fits} | {venue.draws} | {venue.capped} "
+            f"| {venue.sector} | {venue.games} | {shared(venue.first)} | {side_by_side(venue.seats)} "
+            f"| {side_by_side(venue.order)} | {'yes' if fits else '**no**'} | {venue.draws} | {venue.capped} "
             f"| {venue.turns_median:.0f} |"
         )
+
+
+def side_by_side(shares: Iterable[Share]) -> str:
+    """Return shares without their intervals."""
+    return " / ".join(f"{share.share:.0%}" for share in shares) or "not counted"
 
 
 def shared(share: Share) -> str:
