@@ -197,7 +197,7 @@ def in_the_past(session, sitters=ALONE):
     doors = Branching()
     scene = DuelScene(DuelTable(session, sitters), doors=doors)
     stage = Stage(scene, (1280, 720), Look(animated=False))
-    stage.key("L")
+    stage.key("J")
     assert isinstance(stage.scene, HistoryScene)
     return stage, scene, doors
 
@@ -255,7 +255,7 @@ def test_the_past_is_seen_with_the_same_eyes_as_the_present():
 
 def test_a_table_that_nobody_keeps_says_why_no_duel_begins_in_its_past():
     screen = OnScreen()
-    screen.stage.key("L")
+    screen.stage.key("J")
     assert screen.stage.scene.bar.branch.disabled == words.NO_BRANCH_HERE
 
 

@@ -100,7 +100,7 @@ class HistoryScene(Scene):
                 self._hovered = spot.key if spot is not None else None
             case PointerLeft():
                 self._hovered = None
-            case KeyPressed(chord="L"):
+            case KeyPressed(chord="J"):
                 return self.under
         end = self.bar.jump(event)
         if end is not None:

@@ -42,7 +42,7 @@ class Answer(msgspec.Struct, frozen=True):
     selected: bool = False
 
 
-SPARE_KEYS = ("Enter", "F", "J", "K", "")
+SPARE_KEYS = ("Enter", "F", "L", "K", "")
 """The keys of what can be done with one card: most can do one thing only."""
 MORE, LESS, DONE, LET_GO, ALWAYS = "more rage", "less rage", "done", "let go", "always"
 

@@ -43,7 +43,7 @@ BUTTONS = (
     BarButton(Ask.HINT, words.HINT, "info", "H"),
     BarButton(Ask.KEPT, words.ALWAYS_TITLE, "check", "U"),
     BarButton(Ask.WHY, words.WHY_TITLE, "target", "W"),
-    BarButton(Ask.HISTORY, words.HISTORY, "clock", "L"),
+    BarButton(Ask.HISTORY, words.HISTORY, "clock", "J"),
     BarButton(Ask.BROWSER, words.BROWSER, "cards", "B"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.MENU, words.MENU, "home", "Ctrl+Q"),
