@@ -208,6 +208,19 @@ def test_the_threat_map_shows_who_could_take_a_place_and_how(seated):
     assert seated.scene._marks().threats == {}
 
 
+def test_without_pointing_it_is_told_that_nothing_could_be_taken_from_anybody(seated):
+    seated.stage.key("T")
+    seated.scene.play.analysis.wait()
+    seated.stage.move(seated.scene.plan.bar.center)
+    answer = seated.panels.side.answer
+    assert answer.headline == "What could be taken next turn"
+    empty = len(seated.scene.play.analysis.threatened())
+    assert answer.lines == (
+        "Nothing that a seat holds can be taken from it next turn.",
+        f"{empty} empty places can be taken by somebody.",
+    )
+
+
 def test_who_could_win_next_turn_is_told_beside_its_income():
     seated = Seated(goals=Goals(9, 1))
     seated.scene.play.analysis.wait()

@@ -6,11 +6,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nexus_table.games.starmap.actions import Build, EndPhase, Move, PlayCard
+from nexus_table.games.starmap.event_cards import ExtractEnergy
 from nexus_table.games.starmap.galaxy import is_star
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.rules.choices import legal_actions
 from nexus_table.games.starmap.rules.threats import cheapest, outlook, turn_of
-from nexus_table.games.starmap.state import Card, Phase
+from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.analysis import Analysis
+from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
+from nexus_table.kernel.session import Session
+from nexus_table.kernel.step import Step
+from tests.starmap.cards import card, dealt
 from tests.starmap.tokens import GAME, Board
 
 
@@ -121,3 +128,26 @@ def test_whatever_one_move_can_take_is_found_for_no_more_than_it_costs(ships, pl
             move = cheapest(state, board.galaxy, to)
             found = GAME.forecast(state, move).cost if move is not None else None
             assert found == prices.get(to), board.galaxy.said(to)
+
+
+# ── told at the screen ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def told(state):
+    """Return the lines that the analysis tells of a state on the screen."""
+    begun = Session.begin(GAME, StarmapSetup(state.sector, first=0), 1)
+    analysis = Analysis(GameTable(Session(GAME, begun._header, Step(state)), ()))
+    analysis.wait()
+    return analysis.threats_told()
+
+
+def test_who_could_take_what_from_whom_is_told_in_a_line():
+    board = Board({"a.1": (0, 1), "a.2": (1, 4), "d.1": (1, 3)}, phase=Phase.CARD)
+    lines = told(board.state)
+    assert [line for line in lines if "held by" in line] == ["Planet 1 of A, held by Red: by Blue."]
+
+
+def test_an_automaton_is_told_not_to_be_foreseen():
+    board = Board({"a.1": (0, 1), "d.1": (1, 3)}, phase=Phase.CARD)
+    played = dealt(board, [card(ExtractEnergy())], level=1, seat=1)
+    assert told(played.state)[-1] == words.NOT_FORESEEN

@@ -8,6 +8,7 @@ from nexus_table.games.starmap.rules.management import income
 from nexus_table.games.starmap.rules.threats import Line, Outlook, outlook
 from nexus_table.games.starmap.rules.victory import turn_order
 from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.answer import title
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.order_words import ordered
 from nexus_table.games.starmap.state import Phase, StarmapState
@@ -98,6 +99,27 @@ class Analysis:
         if lost:
             said += (words.STANDS_LOSE if lost > 1 else words.STANDS_LOSE_ONE).format(count=lost)
         return said + (words.STANDS_WIN if self.winning(seat) is not None else "")
+
+    def threats_told(self) -> tuple[str, ...]:
+        """Return what could be taken from whom and by whom, a line each, or that nothing can."""
+        if self.known is None:
+            return (words.THREATS_AWAITED,)
+        state, threatened = self.table.state, sorted(self.threatened().items())
+        told = [
+            words.THREATENED.format(
+                place=title(self.table.galaxy, place),
+                holder=self.table.name(holder),
+                names=words.BY_ANY_OF.join(map(self.table.name, seats)),
+            )
+            for place, seats in threatened
+            if (holder := state.owners[place]) is not None
+        ]
+        told = told or [words.NO_THREATS]
+        empty = sum(state.owners[place] is None for place, _ in threatened)
+        if empty:
+            told.append((words.EMPTY_IN_REACH if empty > 1 else words.EMPTY_IN_REACH_ONE).format(count=empty))
+        unforeseen = any(state.automaton(seat) for seat in state.seats)
+        return (*told, *((words.NOT_FORESEEN,) if unforeseen else ()))
 
     def said(self, line: Line, sentence: str = words.THREAT) -> str:
         """Return a line of play as a sentence."""

@@ -141,6 +141,10 @@ class Panels:
             return answer_for_system(self.table, self.order.draft, marked)
         if self.play.advice is not None:
             return answer_for_hint(self.table, self.play.advice)
+        if self.play.analysis.shown:
+            return Answer(
+                words.THREATS_HEAD, Tone.PLAIN, words.THREATS_HOVER, self.play.analysis.threats_told()
+            )
         told = answer_without(self.table, self.order.energy)
         if told is not None or self.table.state.ended is not None:
             return told
