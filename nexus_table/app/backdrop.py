@@ -1,93 +1,88 @@
-"""The picture beside the menu: a table painted in the background, so that the menu never waits for it."""
+"""The picture beside the menu: painted in the background, so that the menu never waits for it."""
 
 from __future__ import annotations
 
+import contextlib
 import threading
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from nexus_table.app.desk import Desk
-from nexus_table.app.painting import bring_painter, bring_terrain
-from nexus_table.geometry.shapes import Point
+from nexus_table.app.scenery import Subject, paintings
+from nexus_table.content.fault import ContentError
 from nexus_table.ui import draw
-from nexus_table.ui.theme import Look
+from nexus_table.ui.theme import Duration, Look
+from nexus_table.ui.tween import Tween
 
-if TYPE_CHECKING:
-    from nexus_table.games.battlefield.model import Layout
-    from nexus_table.games.battlefield.terrain import Piece
-
-FINENESS = 22.0
-"""Pixels an inch takes in the picture before it is fitted to its place."""
+Fit = tuple[Surface, tuple[int, int]]
+"""A picture and the size it is fitted to."""
 
 
 class Backdrop:
-    """Paints the table opened last (or the first shipped one) once, off the frame loop."""
+    """Shows one subject at a time, each painted once, off the frame loop; another fades in."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self._picture: Surface | None = None
-        self._fitted: tuple[tuple[tuple[int, int], Surface], Surface] | None = None
-        self._painter: threading.Thread | None = None
+    def __init__(self, desk: Desk, subject: Subject = Subject.TABLE) -> None:
+        self.desk, self.subject = desk, subject
+        self._pictures: dict[Subject, Surface] = {}
+        self._painters: dict[Subject, threading.Thread] = {}
+        self._fitted: dict[Subject, tuple[Fit, Surface]] = {}
         self._shown: Surface | None = None
+        self._below: Subject | None = None
+        self._fade = Tween.still(1.0)
+        self._now = 0.0
 
-    def update(self) -> bool:
-        """Return whether a picture has just come: a sketch at first, then the painting."""
-        shown, self._shown = self._shown, self._picture
-        return shown is not self._picture
+    def show(self, subject: Subject) -> None:
+        """Show another subject as soon as it is painted."""
+        if subject is not self.subject:
+            self._below = self.subject if self.subject in self._pictures else self._below
+            self.subject, self._fade = subject, Tween.still(0.0)
+
+    def update(self, now: float, *, animated: bool) -> bool:
+        """Let time pass; return whether another frame is due: a picture has just come, or fades in."""
+        self._now = now
+        picture = self._pictures.get(self.subject)
+        if picture is not None and self._fade.end == 0.0:
+            seconds = Duration.FADE.value if animated else 0.0
+            self._fade = Tween(0.0, 1.0, now, seconds)
+        shown, self._shown = self._shown, picture
+        return shown is not picture or self._fade.running(now)
 
     def draw(self, surface: Surface, look: Look, rect: Rect) -> None:
         """Draw the picture over the whole place, or a plain ground until it has come."""
-        if self._picture is None:
+        self._begin(look, rect.size)
+        part = self._fade.at(self._now)
+        if self._below is None or self._below not in self._pictures:
             draw.gradient(surface, rect, look.palette.panel, look.palette.ground)
-            self._begin(look)
-            return
-        picture = self._picture
-        if self._fitted is None or self._fitted[0] != (rect.size, picture):
-            self._fitted = ((rect.size, picture), covering(picture, rect.size))
-        surface.blit(self._fitted[1], rect)
+        elif part < 1.0:
+            surface.blit(self._fit(self._below, rect.size), rect)
+        if self.subject in self._pictures:
+            picture = self._fit(self.subject, rect.size)
+            picture.set_alpha(round(255 * part) if part < 1.0 else None)
+            surface.blit(picture, rect)
         draw.veil(surface, rect, (*look.palette.ground, 70))
 
-    def _begin(self, look: Look) -> None:
-        if self._painter is None:
-            self._painter = threading.Thread(target=self._paint, args=(look,), daemon=True)
-            self._painter.start()
+    def _fit(self, subject: Subject, size: tuple[int, int]) -> Surface:
+        fit: Fit = (self._pictures[subject], size)
+        if subject not in self._fitted or self._fitted[subject][0] != fit:
+            self._fitted[subject] = (fit, covering(*fit))
+        return self._fitted[subject][1]
 
-    def _paint(self, look: Look) -> None:
-        bring_terrain()
-        from nexus_table.games.battlefield.terrain import lay_out
+    def _begin(self, look: Look, size: tuple[int, int]) -> None:
+        if self.subject not in self._painters:
+            painter = threading.Thread(target=self._paint, args=(self.subject, look, size), daemon=True)
+            self._painters[self.subject] = painter
+            painter.start()
 
-        catalogue = self.desk.catalogue
-        last = [one for one in self.desk.settings.recent if one in catalogue.layouts]
-        layout = catalogue.layouts[last[0] if last else min(catalogue.layouts)]
-        pieces = lay_out(layout, catalogue.templates)
-        self._picture = sketch([piece.footprint for piece in pieces], layout.size, look)
+    def _paint(self, subject: Subject, look: Look, size: tuple[int, int]) -> None:
+        with contextlib.suppress(OSError, ContentError):  # the page behind the door will say what is wrong
+            for picture in paintings(self.desk, subject, look, size):
+                self._pictures[subject] = picture
 
-        self._picture = painting(tuple(pieces), layout, look)
-
-
-@lru_cache(maxsize=3)  # a menu that is opened again has its picture at once
-def painting(pieces: tuple[Piece, ...], layout: Layout, look: Look) -> Surface:
-    """Return a table painted, its long edge across; not to be drawn on."""
-    bring_painter()
-    from nexus_table.games.battlefield.screen.paint import picture
-
-    return picture.render(pieces, layout, look, scale=FINENESS, turns=1)
-
-
-def sketch(outlines: Sequence[Sequence[Point]], size: tuple[float, float], look: Look) -> Surface:
-    """Return a table of this size (inches) as a plan of its pieces, its long edge across."""
-    across, down = round(size[1] * FINENESS), round(size[0] * FINENESS)
-    plan = Surface((across, down))
-    plan.fill(look.palette.panel)
-    for outline in outlines:
-        corners = [(y * FINENESS, x * FINENESS) for x, y in outline]
-        pygame.draw.polygon(plan, look.palette.tile, corners)
-        pygame.draw.aalines(plan, look.palette.edge, True, corners)
-    return plan
+    def wait(self) -> None:
+        """Wait for what is being painted; for tests and pictures."""
+        for painter in self._painters.values():
+            painter.join()
 
 
 def covering(picture: Surface, size: tuple[int, int]) -> Surface:

@@ -11,11 +11,12 @@ from nexus_table.app import words
 from nexus_table.app.backdrop import Backdrop
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home
-from nexus_table.app.painting import bring_painter
+from nexus_table.app.painting import bring, bring_painter
+from nexus_table.app.scenery import Subject
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next
-from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.theme import Look, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 
@@ -35,23 +36,36 @@ class Choice(Enum):
     QUIT = "quit"
 
 
+SUBJECTS = {Choice.STARMAP: Subject.GALAXY, Choice.DUEL: Subject.CARDS}
+"""What is seen beside a door, where it is not a table."""
+
+DOOR, TALL = 42, 58
+"""Logical pixels of a door's height, and of one that says in small what it leads to."""
+
+ACROSS = 2
+"""How many of the small doors at the bottom stand side by side."""
+
+
 class Menu(Home):
-    """Ten doors beside a picture of a table."""
+    """The games and tables, each behind a door that says what it is, beside a picture of it."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.buttons = {
+        self.doors = {
             Choice.CONTINUE: Button(words.CONTINUE, Choice.CONTINUE, icon="play", hint="C"),
-            Choice.OPEN: Button(words.OPEN, Choice.OPEN, icon="layers", hint="O", kind=Kind.PRIMARY),
+            Choice.WAR: _door(words.WAR, words.WAR_IS, Choice.WAR, "sword", "H"),
+            Choice.STARMAP: _door(words.STARMAP, words.STARMAP_IS, Choice.STARMAP, "planet", "G"),
+            Choice.DUEL: _door(words.DUEL, words.DUEL_IS, Choice.DUEL, "cards", "N"),
+            Choice.OPEN: _door(words.OPEN, words.OPEN_IS, Choice.OPEN, "layers", "O"),
+            Choice.LAB: _door(words.LAB, words.LAB_IS, Choice.LAB, "hill", "T"),
+        }
+        self.small = {
             Choice.LOAD: Button(words.LOAD, Choice.LOAD, icon="folder", hint="L"),
-            Choice.WAR: Button(words.WAR, Choice.WAR, icon="sword", hint="H"),
-            Choice.LAB: Button(words.LAB, Choice.LAB, icon="hill", hint="T"),
-            Choice.STARMAP: Button(words.STARMAP, Choice.STARMAP, icon="planet", hint="G"),
-            Choice.DUEL: Button(words.DUEL, Choice.DUEL, icon="cards", hint="N"),
             Choice.RULES: Button(words.RULES, Choice.RULES, icon="book", hint="R"),
             Choice.SETTINGS: Button(words.SETTINGS, Choice.SETTINGS, icon="gear", hint="S"),
-            Choice.QUIT: Button(words.QUIT, Choice.QUIT, icon="power", hint="Ctrl+Q", kind=Kind.QUIET),
+            Choice.QUIT: Button(words.QUIT, Choice.QUIT, icon="power", hint="Ctrl+Q"),
         }
+        self.buttons = {**self.doors, **self.small}
         self.group = Group(*self.buttons.values(), arrows=True)
         self.backdrop = Backdrop(desk)
         self._can_continue: bool | None = None
@@ -60,14 +74,19 @@ class Menu(Home):
         """Put the doors in a column on the left, the picture in the rest."""
         super().arrange(look, area)
         column, self.picture = layout.cut(area, "left", min(look.px(420), area.width // 2))
-        inner = layout.inset(column, min(look.px(48), column.width // 10), look.px(24))
-        doors = len(self.buttons)
-        high = min(look.px(46), (inner.height - look.px(150)) // (doors + 1))
-        total = doors * high + (doors - 1) * look.px(8)
-        self.heading, body = layout.cut(
-            inner, "top", max(look.px(100), (inner.height - total) // 2), look.px(8)
-        )
-        for button, box in zip(self.group, layout.stack(body, [high] * doors, look.px(8)), strict=True):
+        inner = layout.inset(column, min(look.px(40), column.width // 12), look.px(20))
+        gap = look.px(Space.SMALL)
+        wanted = [DOOR if not door.caption else TALL for door in self.doors.values()]
+        wanted += [DOOR] * (len(self.small) // ACROSS)
+        room = inner.height - look.px(104) - (len(wanted) - 1) * gap
+        heights = [min(look.px(high), room * high // sum(wanted)) for high in wanted]
+        spare = max(0, room - sum(heights))
+        self.heading, body = layout.cut(inner, "top", look.px(96) + spare // 3, gap)
+        boxes = layout.stack(body, heights, gap)
+        for door, box in zip(self.doors.values(), boxes[: len(self.doors)], strict=True):
+            door.rect = box
+        places = [box for row in boxes[len(self.doors) :] for box in layout.grid(row, ACROSS, 1, gap)]
+        for button, box in zip(self.small.values(), places, strict=True):
             button.rect = box
         self.group.arrange(look)
 
@@ -95,12 +114,12 @@ class Menu(Home):
 
                 return war_page(self.desk, self)
             case Choice.STARMAP:
-                bring_painter()
+                bring("nexus_table.app.starmap.pages")
                 from nexus_table.app.starmap.pages import starmap_page
 
                 return starmap_page(self.desk, self)
             case Choice.DUEL:
-                bring_painter()
+                bring("nexus_table.app.duel.pages")
                 from nexus_table.app.duel.pages import duel_page
 
                 return duel_page(self.desk, self)
@@ -132,14 +151,26 @@ class Menu(Home):
     def update(self, now: float) -> Next:
         """Look for the last table once the menu has been seen, and let the picture come."""
         self.group.update(now)
-        self._stirred = self.backdrop.update()
+        self.backdrop.show(self._subject())
+        self._stirred = self.backdrop.update(now, animated=self.look.animated)
         if self._can_continue is None and self._seen:
             self._can_continue = bool(self.desk.last_beside()) or any(
                 saved.good for saved in self.desk.saves()
             )
             self._stirred = True
-        self.buttons[Choice.CONTINUE].disabled = None if self._can_continue else words.NO_SAVES
+        going_on = self.doors[Choice.CONTINUE]
+        going_on.disabled = None if self._can_continue else words.NO_SAVES
+        going_on.kind = Kind.PRIMARY if self._can_continue else Kind.PLAIN
         return self
+
+    def _subject(self) -> Subject:
+        """Return what the door that is pointed at, else the one with the keyboard, leads to; else what is shown."""
+        pointed = next((choice for choice, door in self.doors.items() if door.hovered), None)
+        reached = next((choice for choice, door in self.doors.items() if door.focused), None)
+        chosen = pointed or reached
+        if chosen is None or chosen is Choice.CONTINUE:
+            return self.backdrop.subject
+        return SUBJECTS.get(chosen, Subject.TABLE)
 
     _seen = False
     _stirred = False
@@ -171,3 +202,7 @@ class Menu(Home):
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys of the doors."""
         return [Shortcut(button.hint, button.label, "Menu") for button in self.buttons.values()]
+
+
+def _door(name: str, what: str, choice: Choice, icon: str, key: str) -> Button:
+    return Button(name, choice, icon=icon, hint=key, caption=what)

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from nexus_table.app import backdrop as backdrop_room
 from nexus_table.app import desk as desk_room
 from nexus_table.app import words
 from nexus_table.app.battlefield.choose_table import ChooseTable
 from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk, fitting_scale
-from nexus_table.app.menu import Choice, Menu
+from nexus_table.app.menu import SUBJECTS, Choice, Menu
 from nexus_table.app.rules_page import RulesPage
+from nexus_table.app.scenery import Subject
 from nexus_table.app.settings import Settings, load_settings, save_settings
 from nexus_table.app.settings_page import SettingsPage
 from nexus_table.content.writing import write_yaml
@@ -44,6 +46,42 @@ def stage(desk):
 def test_a_new_player_has_nothing_to_continue_and_is_told_why(stage):
     stage.advance(0.1)
     assert stage.scene.buttons[Choice.CONTINUE].disabled == words.NO_SAVES
+
+
+@pytest.mark.parametrize("choice", [Choice.STARMAP, Choice.DUEL])
+def test_the_picture_shows_what_the_door_under_the_pointer_leads_to(stage, choice):
+    menu = stage.scene
+    assert menu.backdrop.subject is Subject.TABLE
+    stage.move(menu.doors[choice].rect.center)
+    stage.advance(0.1)
+    assert menu.backdrop.subject is SUBJECTS[choice]
+    menu.backdrop.wait()
+    stage.advance(0.1)
+    before = stage.surface.get_at(menu.picture.center)
+    stage.move(menu.doors[Choice.OPEN].rect.center)
+    stage.advance(0.1)
+    menu.backdrop.wait()
+    stage.advance(0.1)
+    assert menu.backdrop.subject is Subject.TABLE
+    assert stage.surface.get_at(menu.picture.center) != before
+
+
+def test_the_picture_follows_the_keyboard_too(stage):
+    stage.key("Down", "Down")
+    stage.advance(0.1)
+    assert stage.scene.backdrop.subject is Subject.GALAXY
+
+
+def test_a_picture_that_cannot_be_painted_leaves_the_menu_to_its_doors(stage, monkeypatch):
+    def fails(*_):
+        raise OSError("nothing to paint with")
+        yield
+
+    monkeypatch.setattr(backdrop_room, "paintings", fails)
+    stage.advance(0.1)
+    stage.scene.backdrop.wait()
+    stage.key("O")
+    assert isinstance(stage.scene, ChooseTable)
 
 
 def test_a_table_is_chosen_by_name_and_opened(stage, desk):

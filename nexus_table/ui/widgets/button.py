@@ -11,6 +11,9 @@ from nexus_table.ui.input import Input, KeyPressed, PointerButton, PointerPresse
 from nexus_table.ui.theme import Colour, Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
+CAPTIONED = 52
+"""Logical pixels of height from which a button shows its caption."""
+
 
 class Kind(Enum):
     """How much a button asks for the eye."""
@@ -38,10 +41,13 @@ class Button(Widget):
         tip: Tip | str | None = None,
         disabled: str | None = None,
         small: bool = False,
+        caption: str = "",
     ) -> None:
+        """`caption` says in small what it leads to, under the label, where it is tall enough."""
         super().__init__(tip=tip, disabled=disabled)
         self.label, self.gives, self.icon, self.hint = label, gives, icon, hint
         self.kind, self.selected, self.small = kind, selected, small
+        self.caption = caption
         self._armed = False
 
     @property
@@ -105,6 +111,10 @@ class Button(Widget):
         if self.hint:
             hint = text.put_in(surface, look, self.hint, inner, Style.SMALL, dim, align="right")
             inner = Rect(inner.x, inner.y, inner.width - hint.width - look.px(Space.SMALL), inner.height)
+        if self.caption and inner.height >= look.px(CAPTIONED):
+            inner = layout.inset(inner, 0, look.px(Space.SMALL))
+            inner, under = layout.cut(inner, "top", inner.height // 2)
+            text.put_in(surface, look, self.caption, under, Style.SMALL, dim)
         centred = not self.hint and not self.icon
         text.put_in(surface, look, self.label, inner, self._style, ink, align="centre" if centred else "left")
 
