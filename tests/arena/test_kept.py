@@ -29,9 +29,25 @@ def test_the_page_tells_share_elo_and_circumstances():
 
 def test_only_a_contest_of_equals_tells_what_it_is_worth_to_play_first():
     page = "\n".join(section([("even", kept("quick", "quick", venues=("headstart", "shared")))]))
-    assert "| headstart | 6 | 100.0% (61.0% to 100.0%) | **no** |" in page
-    assert "| shared | 6 | 50.0%" in page
+    assert "| headstart | 6 | 100.0% (61.0% to 100.0%) | 100% / 0% | 100% / 0% | **no** |" in page
+    assert "| shared | 6 | 50.0% (18.8% to 81.2%) | 50% / 50% | 50% / 50% | yes |" in page
     assert "45% to 55% is even" in page
+
+
+def test_a_map_is_even_only_where_every_seat_is():
+    """Who is first wins half of the games, yet one seat all of them."""
+    contest = kept("quick", "quick", venues=("shared",))
+    (venue,) = contest.sectors
+    leaning = msgspec.structs.replace(
+        venue,
+        seats=tuple(
+            msgspec.structs.replace(share, share=value, low=value, high=value)
+            for share, value in zip(venue.seats, (1.0, 0.0), strict=True)
+        ),
+    )
+    page = "\n".join(section([("one", msgspec.structs.replace(contest, sectors=(leaning, venue)))]))
+    assert page.count("| **no** |") == 1
+    assert page.count("| yes |") == 1
 
 
 def test_nothing_kept_is_said():
