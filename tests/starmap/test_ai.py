@@ -6,7 +6,7 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from nexus_table.games.starmap.actions import EndPhase, Invest, Move, PlayCard
+from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard
 from nexus_table.games.starmap.ai.levels import LEVELS, maker, player
 from nexus_table.games.starmap.ai.proposals import Proposer
 from nexus_table.games.starmap.ai.standing import Judge
@@ -248,3 +248,46 @@ def test_ships_that_can_never_leave_again_are_a_burden_where_few_others_are_left
         return judge.scores(bound.state)[0] - judge.scores(free.state)[0]
 
     assert gain(many) < gain(few) - 1
+
+
+def planned(systems, phase, listed=None):
+    """Return the best plan of one position by names, where a sector lists its systems in this order.
+
+    `listed`: the order in which alike systems are looked at; the sector's own if none.
+    """
+    ships = {"a.1": (0, 4), "a.2": (0, 3), "c.2": (0, 2), "d.1": (1, 4), "b.1": (1, 2)}
+    board = Board(ships, {"military": "c.1", "extractor": "b.3"}, systems=systems, phase=phase, energy=9)
+    stars = [board.at(f"{system}.star") for system in listed or systems]
+    turn = SeatTurn(GAME, Judge(board.galaxy, WEIGHTS, stars), board.state, 8)
+    state = plans(turn, board.state, 3, Budget(600)).best.state
+    return {
+        name: (state.owners[at], state.ships[at])
+        for name, at in board.galaxy.placed.items()
+        if state.ships[at]
+    }
+
+
+@pytest.mark.parametrize("phase", [Phase.MANAGEMENT, Phase.MOVEMENT, Phase.CARD])
+def test_a_plan_does_not_hang_on_where_a_sector_lists_its_systems(phase):
+    """Else whoever's systems stand first would play another game than whoever's stand last."""
+    assert planned("abcd", phase, "cabd") == planned("dcba", phase, "cabd") == planned("cadb", phase, "cabd")
+
+
+def test_of_systems_that_are_worth_the_same_each_is_chosen_by_some_seed():
+    """Two systems that touch the Tann, empty and alike: which one is taken is not decided by their numbers."""
+    ships = {"a.star": (0, 2), "a.1": (0, 4), "a.2": (0, 1), "a.3": (0, 1), "d.1": (1, 4)}
+    taken = set()
+    for seed in range(12):
+        board = Board(ships, systems="abcd", joined=(("a", "c"),), energy=2, card=Card.MOVEMENT)
+        _, state = turn_of(board, "normal", seed)
+        taken |= {
+            system for system in "bc" for slot in (1, 2, 3) if state.owners[board.at(f"{system}.{slot}")] == 0
+        }
+    assert taken == {"b", "c"}
+
+
+def test_builds_are_proposed_in_any_order_of_their_planets():
+    board = Board({"a.1": (0, 2), "c.1": (0, 2), "d.1": (1, 4)}, phase=Phase.MANAGEMENT, energy=9)
+    board.act(Build(board.at("c.1")))
+    steps = Proposer(board.galaxy, Judge(board.galaxy, WEIGHTS), 8).steps(board.state)
+    assert (Build(board.at("a.1")),) in steps

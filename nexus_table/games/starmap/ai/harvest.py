@@ -88,8 +88,9 @@ def _means(state: StarmapState, seat: Seat) -> tuple[int, int, list[int]] | None
     return (energy, free, spare) if free else None
 
 
-def _best_first(prey: Prey) -> float:
-    return -prey.gain - 8 * prey.points - 12 * prey.relics
+def _best_first(prey: Prey) -> tuple[float, int, int]:
+    """Return by what prey is ordered; of equals the cheaper first, whatever their places."""
+    return -prey.gain - 8 * prey.points - 12 * prey.relics, prey.cost, prey.ships
 
 
 def _spare(state: StarmapState, seat: Seat) -> list[int]:

@@ -8,7 +8,7 @@ import msgspec
 
 from nexus_table.games.starmap.actions import StarmapAction
 from nexus_table.games.starmap.ai.proposals import Orders
-from nexus_table.games.starmap.ai.standing import Judge
+from nexus_table.games.starmap.ai.standing import Judge, stars_of
 from nexus_table.games.starmap.ai.story import reason_for
 from nexus_table.games.starmap.ai.turns import PLANNED, SeatTurn, outlook
 from nexus_table.games.starmap.ai.weights import WEIGHTS, Weights
@@ -87,7 +87,9 @@ class PlanningPlayer:
 
     def plan(self, state: StarmapState) -> TurnPlan:
         """Return the best plan for the rest of the active seat's turn that the effort finds."""
-        judge = Judge(self.game.galaxy(state.sector), self.weights)
+        galaxy = self.game.galaxy(state.sector)
+        stars, self._chance = self._chance.shuffled(stars_of(galaxy))
+        judge = Judge(galaxy, self.weights, stars)
         budget = Budget(self.effort.whole(len(state.seats) - 1), self.watch)
         try:
             return self._plan(judge, state, self.effort, budget)

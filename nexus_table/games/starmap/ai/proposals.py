@@ -55,6 +55,7 @@ class Proposer:
 
     def __init__(self, galaxy: Galaxy, judge: Judge, breadth: int) -> None:
         self.galaxy, self.judge, self.breadth = galaxy, judge, breadth
+        self.planets = [planet for star in judge.stars for planet in (star + 1, star + 2, star + 3)]
 
     def steps(self, state: StarmapState) -> Sequence[Orders]:
         """Return the orders worth a look now, legal one after the other; at least one while the game goes on."""
@@ -71,13 +72,13 @@ class Proposer:
                 return ()
 
     def _builds(self, state: StarmapState) -> list[Orders]:
-        """Return where to build: replicated ships first of all, the others in order of their places."""
-        places = list(buildable(state, self.galaxy))
+        """Return where to build: replicated ships first of all, since their price never rises."""
+        able = buildable(state, self.galaxy)
+        places = [planet for planet in self.planets if planet in able]
         cheap = [place for place in places if replicates(state, place)]
         if cheap:
             return [(Build(cheap[0]),)]
-        last = max((at for at in state.built if not replicates(state, at)), default=-1)
-        return [*self._endings(state), *((Build(place),) for place in places if place > last)]
+        return [*self._endings(state), *((Build(place),) for place in places)]
 
     def _endings(self, state: StarmapState) -> list[Orders]:
         """Return to end the phase, and with the last one the turn."""
@@ -98,7 +99,7 @@ class Proposer:
         return [Invest(0), Invest(enough)]
 
     def _moves(self, state: StarmapState) -> list[Orders]:
-        bases = list(bases_of(state))
+        bases = list(bases_of(state, self.planets))
         if not bases or not state.purse:
             return []
         found: list[tuple[float, Orders]] = []
@@ -113,9 +114,9 @@ class Proposer:
         """Yield the places where ships could go, with what each promises beyond the cheapest way there."""
         marked = bool(self.galaxy.no_entry) or state.deck is not None
         relics = [relic.at for relic in state.relics]
-        for star in range(0, len(state.owners), SLOTS):
+        for star in self.judge.stars:
             costs = self.galaxy.costs[star // SLOTS]
-            near = sorted(bases, key=lambda base: (costs[base.at // SLOTS], -base.plain, base.at))
+            near = sorted(bases, key=lambda base: (costs[base.at // SLOTS], -base.plain))
             cheapest = costs[near[0].at // SLOTS]
             if cheapest > state.purse + 1:  # a Transporter pays one less
                 continue
@@ -145,7 +146,7 @@ class Proposer:
 
     def _campaigns(self, state: StarmapState, bases: list[Base]) -> Iterator[Orders]:
         """Yield, for each system whose empty planets can all be taken at once, to take them and then the star."""
-        for star in range(0, len(state.owners), SLOTS):
+        for star in self.judge.stars:
             planets = (star + 1, star + 2, star + 3)
             empty = [planet for planet in planets if state.owners[planet] is None]
             held = sum(state.owners[planet] == state.seat for planet in planets)
@@ -165,7 +166,7 @@ class Proposer:
             able = [at for at in spare if spare[at] >= ships]
             if not able:
                 return ()
-            start = min(able, key=lambda at: (self.galaxy.cost(at, to), -spare[at], at))
+            start = min(able, key=lambda at: (self.galaxy.cost(at, to), -spare[at]))
             spare[start] -= ships
             purse -= ships * self.galaxy.cost(start, to)
             if purse < 0:
@@ -291,16 +292,16 @@ class Proposer:
         return (0.0, 1.0, 4.0, 4.0)[mine]
 
 
-def bases_of(state: StarmapState) -> Iterator[Base]:
-    """Yield the active seat's planets that can send ships now."""
-    seat, ships, moved = state.seat, state.ships, state.moved
+def bases_of(state: StarmapState, planets: Sequence[Place]) -> Iterator[Base]:
+    """Yield those of these planets from which the active seat can send ships now."""
+    seat, owners, ships, moved = state.seat, state.owners, state.ships, state.moved
     standing: dict[Place, list[RelicId]] = {}
     for number, relic in enumerate(state.relics):
         if not relic.moved:
             standing.setdefault(relic.at, []).append(number)
-    for place, owner in enumerate(state.owners):
+    for place in planets:
         spare = ships[place] - 1
-        if owner != seat or spare < 1 or place % SLOTS == 0:
+        if owners[place] != seat or spare < 1:
             continue
         carriers = tuple(standing.get(place, ()))
         plain = ships[place] - moved[place] - len(carriers)

@@ -7,7 +7,7 @@ from math import sqrt
 
 from nexus_table.games.starmap.ai.weights import Weights
 from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, Galaxy
-from nexus_table.games.starmap.model import RelicKind
+from nexus_table.games.starmap.model import Place, RelicKind
 from nexus_table.games.starmap.rules.management import FROM_PLANET, FROM_STAR, MOST_ENERGY
 from nexus_table.games.starmap.rules.plunder import plunder_so_far
 from nexus_table.games.starmap.state import Card, Phase, StarmapState
@@ -23,10 +23,15 @@ STRIKING = 6
 
 
 class Judge:
-    """Weighs states of one sector from a seat's point of view."""
+    """Weighs states of one sector from a seat's point of view.
 
-    def __init__(self, galaxy: Galaxy, weights: Weights) -> None:
+    `stars` are its stars in the order in which alike systems are looked at. Of steps that are worth the same the first
+    is taken, so an order that always began with one seat's systems would favour a seat.
+    """
+
+    def __init__(self, galaxy: Galaxy, weights: Weights, stars: Sequence[Place] | None = None) -> None:
         self.galaxy, self.weights = galaxy, weights
+        self.stars = stars_of(galaxy) if stars is None else stars
         self.harvests: dict[Hashable, float] = {}
         """What seats could take, by all that it depends on: kept as long as one thought."""
         goals = galaxy.goals
@@ -123,6 +128,11 @@ class Judge:
         """Return what the cards face up are worth: nothing for all four, less where the good ones are used."""
         doubles = sum(card in TWO_PHASES for card in cards)
         return self.weights.double_card * (2 * doubles - len(cards)) / 2
+
+
+def stars_of(galaxy: Galaxy) -> tuple[Place, ...]:
+    """Return the stars as the sector lists their systems."""
+    return tuple(range(0, len(galaxy.places), SLOTS))
 
 
 def _shares(whole: float, goal: int) -> tuple[float, ...]:

@@ -14,6 +14,8 @@ from nexus_table.kernel.action import Seat
 
 PLANNED = (Phase.CARD, Phase.MANAGEMENT, Phase.MOVEMENT, Phase.INVESTMENT)
 """The phases in which a seat decides something."""
+PLACES = 6
+"""To so many decimal places positions are compared: sums of the same figures differ by the order of adding them."""
 
 
 class SeatTurn:
@@ -64,8 +66,8 @@ class SeatTurn:
     def value(self, state: StarmapState) -> float:
         """Return what a position is worth to the seat: at the end of its turn with what comes next, else without."""
         if state.ended is None and self.over(state):
-            return outlook(state, self.judge, self.seat)
-        return self.judge.value(state, self.seat)
+            return round(outlook(state, self.judge, self.seat), PLACES)
+        return round(self.judge.value(state, self.seat), PLACES)
 
 
 def outlook(state: StarmapState, judge: Judge, seat: Seat) -> float:
