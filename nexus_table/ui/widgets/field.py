@@ -126,7 +126,7 @@ class TextField(Widget):
         surface.set_clip(inner.clip(clip))
         before, after = self.edit.text[: self.edit.caret], self.edit.text[self.edit.caret :]
         shown = before + self._composed + after
-        if not shown and not self.focused:
+        if not shown:
             text.put_in(surface, look, self.placeholder, inner, Style.BODY, colours.ink_faint)
         self._draw_selection(surface, look, inner)
         x, y = inner.x - self._first, inner.centery - text.line_height(look, Style.BODY) // 2

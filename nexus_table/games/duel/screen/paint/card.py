@@ -25,6 +25,8 @@ LEAST_VALUES, LEAST_NAME = 70, 56
 """Below these a card shows no values, or its picture alone."""
 LEAST_TEXT = 104
 """From this many logical pixels of width on a card in hand shows its text."""
+LEAST_WORDS, MOST_WORDS = 0.3, 0.72
+"""Between which parts of a card under its name its text takes."""
 SHADE = (20, 20, 30, 120)
 
 
@@ -80,10 +82,9 @@ class CardPainter:
         rest = inner
         if size[0] >= look.px(LEAST_NAME):
             rest = self._put_name(picture, look, blueprint.design.name, inner)
-        text_room = 0
         lines = text_lines(self.text, blueprint)
-        if reads and lines and size[0] >= look.px(LEAST_TEXT):
-            text_room = round(rest.height * 0.5)
+        reads = reads and bool(lines) and size[0] >= look.px(LEAST_TEXT)
+        text_room = self._text_room(look, lines, rest) if reads else 0
         words_box, art = layout.cut(rest, "bottom", text_room, look.px(2) if text_room else 0)
         picture.blit(emblem(kin_of(blueprint), blueprint.design.id, colour, art.size), art)
         if size[0] >= look.px(LEAST_VALUES):
@@ -157,6 +158,12 @@ class CardPainter:
         extra += [f"x{face.mob + 1}"] if face.mob else []
         for said in extra:
             y = badge.chip(picture, look, said, (art.left + look.px(2), y), own.BACK_DARK).bottom + look.px(2)
+
+    def _text_room(self, look: Look, lines: Sequence[str], rest: Rect) -> int:
+        """Return the height that the text takes: as much as it needs, as long as a strip of the picture is left."""
+        rows = sum(len(text.wrap(look, line, Style.TINY, rest.width)) for line in lines)
+        needed = rows * (text.line_height(look, Style.TINY) - look.px(1)) + look.px(3)
+        return min(max(needed, round(rest.height * LEAST_WORDS)), round(rest.height * MOST_WORDS))
 
     def _put_text(self, picture: Surface, look: Look, lines: Sequence[str], box: Rect) -> None:
         """Write as much of the text as has room; what has none is read on the large card."""
