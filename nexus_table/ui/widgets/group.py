@@ -134,7 +134,7 @@ class Group:
         if self._tip_shown and self._hover is not None:
             tip = self._hover.tip_at(self.at)
             if tip is not None:
-                draw_tip(surface, look, tip, self.at, surface.get_rect())
+                draw_tip(surface, look, tip, self.at, surface.get_rect(), self._hover.tip_clear)
 
     @property
     def overlaid(self) -> bool:

@@ -24,12 +24,21 @@ def tip_size(look: Look, tip: Tip) -> tuple[int, int]:
     return wide + 2 * look.px(Space.MEDIUM), high + 2 * look.px(Space.SMALL)
 
 
-def draw_tip(surface: Surface, look: Look, tip: Tip, at: Spot, bounds: Rect) -> Rect:
-    """Draw the tip beside a place, kept within the bounds; return where it went."""
+def draw_tip(
+    surface: Surface, look: Look, tip: Tip, at: Spot, bounds: Rect, clear: Rect | None = None
+) -> Rect:
+    """Draw the tip beside a place, kept within the bounds; return where it went.
+
+    It stands above what must be left `clear`, or below it where there is no room above.
+    """
     size = tip_size(look, tip)
     away = look.px(Space.LARGE)
     x = at[0] + away if at[0] + away + size[0] <= bounds.right else at[0] - away - size[0]
     y = at[1] + away if at[1] + away + size[1] <= bounds.bottom else at[1] - away - size[1]
+    if clear is not None:
+        gap = look.px(Space.SNUG)
+        above = clear.top - gap - size[1]
+        y = above if above >= bounds.top else clear.bottom + gap
     box = layout.within(Rect((x, y), size), bounds)
     colours = look.palette
     draw.panel(surface, look, box, fill=colours.tip, edge=colours.tip_edge, radius=Radius.TILE)

@@ -53,6 +53,8 @@ class Widget:
         self.rect = Rect(0, 0, 0, 0)
         self.tip = Tip(tip) if isinstance(tip, str) else tip
         self.disabled = disabled
+        self.tip_clear: Rect | None = None
+        """What the tip must leave in sight, such as the row of controls that this one belongs to."""
         self.visible = True
         self.hovered = False
         self.pressed = False
