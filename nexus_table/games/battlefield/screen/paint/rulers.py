@@ -14,6 +14,9 @@ _TICK: Colour = (222, 200, 158)
 _MIDDLE = 0.66
 """How far outside of the playing surface, in inches, the numbers stand on the frame."""
 
+_BEYOND = 0.95
+"""How far beyond the end of its ruler, in inches, an axis' letter stands."""
+
 
 def rulers(target: pygame.Surface, view: View, size: tuple[float, float], look: Look) -> None:
     """Draw ticks and numbers for both axes of the table, as it lies under the view."""
@@ -88,7 +91,20 @@ def _marks(
                 else pygame.Rect(band.centerx - long // 2, round(at), long, 1)
             )
             target.fill(_TICK, tick)
-    target.fblits(pictures)
+    target.fblits([*pictures, *_name(view, look, axis, length, band, lying)])
+
+
+def _name(
+    view: View, look: Look, axis: int, length: float, band: pygame.Rect, lying: bool
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Return the axis' letter beyond the end of its ruler: places are told by x and y however the table is turned."""
+    ends = (-_BEYOND, length + _BEYOND)
+    places = [view.to_screen((end, 0.0) if axis == 0 else (0.0, end))[0 if lying else 1] for end in ends]
+    at = max(places) if lying else min(places)  # not in the corner where both rulers meet
+    if not (band.left < at < band.right if lying else band.top < at < band.bottom):
+        return []
+    picture = text.image(look, "xy"[axis], Style.STRONG, _INK)
+    return [(picture, picture.get_rect(center=(at, band.centery) if lying else (band.centerx, at)).topleft)]
 
 
 def _number(look: Look, inch: int) -> pygame.Surface:

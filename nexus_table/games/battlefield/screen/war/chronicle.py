@@ -16,6 +16,7 @@ from nexus_table.kernel.step import Step
 from nexus_table.ui.text import Line, Span, rich
 from nexus_table.ui.theme import Palette, Style
 
+_PLACE = re.compile(r"\((\d+\.\d), (\d+\.\d)\)")
 _MARKED = re.compile(r"(?P<seat>\b[Ss]eat (?P<number>[01])\b)|(?P<asset>#(?P<id>\d+)\b)")
 
 
@@ -61,7 +62,7 @@ class Chronicle:
         """Return a sentence with its seats named and coloured, its assets marked."""
         inks = (palette.red_text, palette.blue_text)
         spans: list[Span] = []
-        at = 0
+        sentence, at = _PLACE.sub(words.PLACE, sentence), 0
         for found in _MARKED.finditer(sentence):
             if found.start() > at:
                 spans.append(Span(sentence[at : found.start()]))
