@@ -59,6 +59,10 @@ class Marshal:
         """Return what this player would do in the seat's place: the next order and what follows, and why."""
         self._plan = ()
         first = self.answer(view, prompt, seat)
+        if isinstance(first, Activate):
+            ahead = self.game.apply(view, seat, first).state
+            unit = ahead.asset(first.asset)
+            self._plan = self._orders(ahead, unit) if unit is not None else ()
         return Advice((first, *self._plan), self._why)
 
     def _decided(self, view: WarState, seat: Seat) -> WarAction:
