@@ -7,10 +7,10 @@ import random
 import pytest
 
 from nexus_table.app.battlefield.war_entry import WarEntry
+from nexus_table.games.battlefield.screen.war.intents import BeginAttack, BeginUnit, BeginWalk
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
-from nexus_table.games.battlefield.screen.war.orders import BeginAttack, BeginUnit, BeginWalk
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarTable
 from nexus_table.games.battlefield.war.combat_events import AttackRolled

@@ -9,7 +9,8 @@ from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.plan import Plan
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
-from nexus_table.games.battlefield.war.rules.energy import failed, whole
+from nexus_table.games.battlefield.war.rules.activation import eligible, ready
+from nexus_table.games.battlefield.war.rules.energy import blackout, failed, whole
 from nexus_table.games.battlefield.war.state import ALTERNATING, Asset, AssetId
 from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, layout
@@ -74,8 +75,10 @@ class ArmyPanel:
     def show(self, chosen: AssetId | None) -> None:
         """List the army as it is now."""
         state = self.table.state
-        question = (self.seat, state.assets, state.phase, chosen)
+        question = (self.seat, state.assets, state.phase, state.ended, chosen)
         self.tabs.chosen = self.seat
+        goes_on = state.ended is None and bool(ready(state, self.table.field, state.active))
+        self.next.disabled = None if goes_on else words.NONE_READY
         if question == self._shown:
             return
         self._shown = question
@@ -95,10 +98,9 @@ class ArmyPanel:
 
     def _row(self, asset: Asset) -> Row:
         table, state = self.table, self.table.state
-        most = whole(state, table.field, asset)
-        return Row(
-            asset.id, table.name(asset), self._said(asset), f"{asset.hp}/{most}", icon=self._icon(asset)
-        )
+        hp = words.HP_OF.format(hp=asset.hp, of=whole(state, table.field, asset))
+        said = self._said(asset)
+        return Row(asset.id, table.name(asset), f"{hp} · {said}" if said else hp, icon=self._icon(asset))
 
     def _icon(self, asset: Asset) -> str:
         sheet = self.table.sheet(asset)
@@ -118,17 +120,22 @@ class ArmyPanel:
                 said.append(words.SITE.format(points=asset.points, of=sheet.build_points))
             if failed(state, table.field, asset):
                 said.append(words.FAILED)
+            elif not asset.is_site and sheet.demand and blackout(state, table.field, asset.seat):
+                said.append(words.DARK)
         if asset.wound is not None:
             said.append(words.WOUNDS[asset.wound])
         if asset.watching:
             said.append(words.WATCHING)
         if asset.ready > state.round:
             said.append(words.FRESH)
-        elif asset.activated and state.phase in ALTERNATING:
-            said.append(words.SPENT)
+        elif state.ended is None and state.phase in ALTERNATING:
+            if eligible(state, table.field, asset):
+                said.append(words.READY)
+            elif asset.activated:
+                said.append(words.SPENT)
         if not said and isinstance(sheet, BuildingSheet):
             return words.WORKING
-        return " · ".join(said) or words.READY
+        return " · ".join(said)
 
     def draw(self, surface: Surface) -> None:
         """Paint the panel."""

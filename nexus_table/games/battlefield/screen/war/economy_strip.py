@@ -12,7 +12,7 @@ from nexus_table.games.battlefield.screen.war.plan import Plan
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.rules.energy import demand, functional, supply
 from nexus_table.games.battlefield.war.rules.upgrades import output
-from nexus_table.games.battlefield.war.state import ALTERNATING, SEATS
+from nexus_table.games.battlefield.war.state import ALTERNATING, SEATS, Phase
 from nexus_table.kernel.action import Seat
 from nexus_table.ui import draw, icons, layout, text
 from nexus_table.ui.input import Spot
@@ -93,7 +93,8 @@ class Purse(Widget):
         has, needs = supply(state, field, self.seat), demand(state, field, self.seat)
         bolt = look.px(Size.ICON_SMALL)
         dark = needs > has
-        ink = palette.bad_text if dark else palette.warn_text if has - needs <= NEARLY else palette.ink_dim
+        tight = has - needs <= NEARLY and state.phase is not Phase.DEPLOYMENT
+        ink = palette.bad_text if dark else palette.warn_text if tight else palette.ink_dim
         icons.put(surface, "lightning", (row.left + bolt // 2, row.centery), bolt, ink)
         said = (words.GAUGE_DARK if dark else words.GAUGE).format(demand=needs, supply=has)
         figures = text.put_in(surface, look, said, row, Style.TINY, ink, align="right")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.screen.war import words
-from nexus_table.games.battlefield.screen.war.war_table import WarTable
+from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours
 from nexus_table.games.battlefield.war.rules.activation import ready
 from nexus_table.games.battlefield.war.rules.deployment import missing
 from nexus_table.games.battlefield.war.rules.energy import functional
@@ -49,7 +49,7 @@ class Guide:
             return words.OTHERS_NEXT.format(seat=name)
         prompt = table.prompt
         if state.agenda and prompt is not None:
-            return f"{name}: {prompt.ask}"
+            return f"{name}: {in_colours(prompt.ask)}"
         if state.phase in ALTERNATING:
             return self._alternating(name)
         return words.PHASE_NEXT[state.phase].format(seat=name)

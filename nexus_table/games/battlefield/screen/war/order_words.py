@@ -21,14 +21,14 @@ from nexus_table.games.battlefield.war.actions import (
     Withdraw,
 )
 from nexus_table.games.battlefield.war.asking import Choice
-from nexus_table.games.battlefield.war.state import AssetId, MoveKind
+from nexus_table.games.battlefield.war.state import MoveKind
 
 
 def ordered(table: WarTable, action: WarAction) -> str:
     """Return what an order of whoever is asked does, as a line."""
     match action:
         case Activate(asset=number):
-            return words.ORDER_ACTIVATE.format(name=_named(table, number))
+            return words.ORDER_ACTIVATE.format(name=table.called(number))
         case Move():
             return words.MOVES[MoveKind.MOVE]
         case Dash():
@@ -38,9 +38,9 @@ def ordered(table: WarTable, action: WarAction) -> str:
         case Withdraw():
             return words.MOVES[MoveKind.WITHDRAW]
         case Shoot(target=number):
-            return words.ORDER_SHOOT.format(name=_named(table, number))
+            return words.ORDER_SHOOT.format(name=table.called(number))
         case Fight(target=number):
-            return words.ORDER_FIGHT.format(name=_named(table, number))
+            return words.ORDER_FIGHT.format(name=table.called(number))
         case Deploy(sheet=ident) | StartBuilding(sheet=ident) | Produce(sheet=ident):
             return words.ORDER_PLACE.format(name=_sheet(table, ident))
         case PlaceReserve():
@@ -52,11 +52,6 @@ def ordered(table: WarTable, action: WarAction) -> str:
             return words.ORDER_USE.format(ability=_ability(table, ident))
         case _:
             return in_colours(Choice(action).words())
-
-
-def _named(table: WarTable, number: AssetId) -> str:
-    asset = table.asset(number)
-    return table.name(asset) if asset is not None else f"#{number}"
 
 
 def _sheet(table: WarTable, ident: str) -> str:

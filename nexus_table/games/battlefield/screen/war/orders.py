@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from nexus_table.games.battlefield.datasheets.abilities import Uses
-from nexus_table.games.battlefield.datasheets.model import BuildingRole, BuildingSheet, UnitSheet
-from nexus_table.games.battlefield.datasheets.words import ability_text, upgrade_text, weapon_line
+from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
+from nexus_table.games.battlefield.datasheets.weapons import Weapon
+from nexus_table.games.battlefield.datasheets.words import ability_text, weapon_line
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.intents import (
+    BeginAttack,
+    BeginDeploy,
+    BeginUse,
+    BeginWalk,
+    Give,
+    LetRest,
+    RollForUs,
+    TakeDieBack,
+    TellDie,
+)
+from nexus_table.games.battlefield.screen.war.order import Figure, Order, aims
 from nexus_table.games.battlefield.screen.war.play import Play
 from nexus_table.games.battlefield.screen.war.rolling import Roll
+from nexus_table.games.battlefield.screen.war.shop import SHELVES
 from nexus_table.games.battlefield.war.actions import (
     Activate,
     CancelReserve,
@@ -22,112 +34,19 @@ from nexus_table.games.battlefield.war.actions import (
     LetBegin,
     Overwatch,
     Pass,
-    Research,
     RollInitiative,
     Scuttle,
     WarAction,
 )
-from nexus_table.games.battlefield.war.rules import abilities, construction, production, shooting
+from nexus_table.games.battlefield.war.rules import abilities, fighting, shooting
 from nexus_table.games.battlefield.war.rules.activation import eligible
 from nexus_table.games.battlefield.war.rules.arms import refuse_arms
 from nexus_table.games.battlefield.war.rules.energy import blackout
 from nexus_table.games.battlefield.war.rules.movement import refuse_kind
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
-from nexus_table.games.battlefield.war.state import ALTERNATING, Asset, AssetId, MoveKind, Phase
-from nexus_table.kernel.action import Seat
+from nexus_table.games.battlefield.war.state import Asset, MoveKind, Phase, WarState
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui.widgets.button import Kind
-
-
-class Give(msgspec.Struct, frozen=True):
-    """An order is to be given as it is; `asset` is activated for it first, if need be."""
-
-    action: WarAction
-    asset: AssetId | None = None
-
-
-class BeginWalk(msgspec.Struct, frozen=True):
-    """A Movement Action is to be shown and ordered on the board."""
-
-    asset: AssetId
-    kind: MoveKind
-
-
-class BeginAttack(msgspec.Struct, frozen=True):
-    """An attack with a weapon is to be aimed on the board."""
-
-    asset: AssetId
-    weapon: str
-
-
-class BeginUse(msgspec.Struct, frozen=True):
-    """An ability is to be used on something on the board."""
-
-    asset: AssetId
-    ability: str
-
-
-class BeginBuilding(msgspec.Struct, frozen=True):
-    """A new building is to be placed."""
-
-    sheet: str
-
-
-class BeginUnit(msgspec.Struct, frozen=True):
-    """A unit is to be produced at a building, and placed beside it."""
-
-    building: AssetId
-    sheet: str
-
-
-class BeginReserve(msgspec.Struct, frozen=True):
-    """A unit in reserve is to be placed."""
-
-    reserve: AssetId
-
-
-class BeginDeploy(msgspec.Struct, frozen=True):
-    """This part of the starting force is to be deployed next."""
-
-    sheet: str
-
-
-class TellDie(msgspec.Struct, frozen=True):
-    """A die that was rolled at the table shows this."""
-
-    pips: int
-
-
-class TakeDieBack(msgspec.Struct, frozen=True):
-    """What was told of the last die was a slip."""
-
-
-class RollForUs(msgspec.Struct, frozen=True):
-    """The program is to roll the rest of these dice."""
-
-
-class LetRest(msgspec.Struct, frozen=True):
-    """A seat lets the rest of this phase go by, or takes part again."""
-
-    seat: Seat
-    rests: bool = True
-
-
-class ShowShelf(msgspec.Struct, frozen=True):
-    """Another shelf of Production is to be shown."""
-
-    index: int
-
-
-class Order(msgspec.Struct, frozen=True):
-    """One order that could be given: what its button says and gives, and why it is refused, if it is."""
-
-    label: str
-    gives: object
-    icon: str = ""
-    refusal: Refusal | None = None
-    about: str = ""
-    kind: Kind = Kind.PLAIN
 
 
 def orders(play: Play, shelf: int) -> list[Order]:
@@ -274,10 +193,24 @@ def _attacks(play: Play, unit: Asset) -> Iterator[Order]:
                 state, field, unit, weapon
             )
         icon = "target" if weapon.ranged else "sword"
-        yield Order(weapon.name, BeginAttack(unit.id, weapon.id), icon, refusal, about=weapon_line(weapon))
+        about = weapon_line(weapon)
+        figures: tuple[Figure, ...] = ()
+        if refusal is None:
+            count = _targets(play, state, unit, weapon)
+            about = f"{about}. {words.TARGETS_FROM_HERE[min(count, 2)].format(count=count)}"
+            figures = aims(count)
+        yield Order(weapon.name, BeginAttack(unit.id, weapon.id), icon, refusal, about=about, figures=figures)
     if any(weapon.ranged for weapon in weapons(state, field, unit)):
         refusal = play.refuse_for(unit.id, Overwatch())
         yield Order(words.OVERWATCH, Give(Overwatch(), unit.id), "eye", refusal, about=words.OVERWATCH_ABOUT)
+
+
+def _targets(play: Play, state: WarState, unit: Asset, weapon: Weapon) -> int:
+    """Return at how many a weapon could be aimed from here."""
+    field = play.table.field
+    if weapon.ranged:
+        return len(shooting.targets(state, field, unit, weapon))
+    return len(fighting.targets(state, field, unit))
 
 
 def _abilities(play: Play, unit: Asset) -> Iterator[Order]:
@@ -288,85 +221,3 @@ def _abilities(play: Play, unit: Asset) -> Iterator[Order]:
         refusal = abilities.refuse_now(state, field, unit, ability)
         about = ability_text(ability)
         yield Order(ability.name, BeginUse(unit.id, ability.id), "star", refusal, about=about)
-
-
-# ── Production ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _units(play: Play) -> Iterator[Order]:
-    """Yield the units that can be produced, each at the building chosen, else at the first that can make it."""
-    table, state = play.table, play.table.state
-    seat = state.active
-    makers: dict[str, list[Asset]] = {}
-    for asset in state.of(seat):
-        sheet = table.sheet(asset)
-        if isinstance(sheet, BuildingSheet) and not asset.is_site:
-            for ident in sheet.produces:
-                makers.setdefault(ident, []).append(asset)
-    for ident, buildings in makers.items():
-        buildings.sort(key=lambda one: (one.id != play.chosen, one.produced, one.id))
-        judged = [
-            (production.refuse_unit_order(state, table.field, seat, one.id, ident), one) for one in buildings
-        ]
-        refusal, maker = next((pair for pair in judged if pair[0] is None), judged[0])
-        unit = table.field.sheets[maker.faction, ident]
-        label = words.PRICED.format(name=unit.name, carbonite=unit.carbonite)
-        yield Order(label, BeginUnit(maker.id, ident), "person", refusal, about=unit.about)
-    if not makers:
-        yield Order(words.NO_MAKER, None, "info", Refusal("13.1", words.NO_MAKER_WHY))
-
-
-def _buildings(play: Play) -> Iterator[Order]:
-    table, state = play.table, play.table.state
-    seat = state.active
-    for sheet in table.field.faction(state, seat).buildings:
-        refusal = construction.refuse_order(state, table.field, seat, sheet.id)
-        label = words.PRICED.format(name=sheet.name, carbonite=sheet.carbonite)
-        yield Order(label, BeginBuilding(sheet.id), "home", refusal, about=sheet.about)
-
-
-def _upgrades(play: Play) -> Iterator[Order]:
-    table, state = play.table, play.table.state
-    seat = state.active
-    faction = table.field.faction(state, seat)
-    labs = [
-        asset
-        for asset in state.of(seat)
-        if isinstance(sheet := table.sheet(asset), BuildingSheet) and sheet.plays(BuildingRole.UPGRADE)
-    ]
-    for upgrade in faction.upgrades:
-        refusals = [(table.refuse(Research(lab.id, upgrade.id)), lab) for lab in labs]
-        chosen = next((pair for pair in refusals if pair[0] is None), refusals[0] if refusals else None)
-        refusal = chosen[0] if chosen is not None else Refusal("14.1", words.NO_LAB)
-        gives = Give(Research(chosen[1].id, upgrade.id)) if chosen is not None else None
-        label = words.PRICED.format(name=upgrade.name, carbonite=upgrade.carbonite)
-        yield Order(label, gives, "plus", refusal, about=upgrade_text(upgrade, faction))
-
-
-def _waiting(play: Play) -> Iterator[Order]:
-    """Yield what can be done with units in reserve and with sites."""
-    table, state = play.table, play.table.state
-    seat = state.active
-    for waiting in state.reserve:
-        if waiting.seat == seat:
-            name = table.field.sheet(waiting).name
-            yield Order(words.PLACE_RESERVE.format(name=name), BeginReserve(waiting.id), "person")
-            yield Order(words.CANCEL_RESERVE.format(name=name), Give(CancelReserve(waiting.id)), "undo")
-    for asset in state.of(seat):
-        if asset.is_site:
-            label = words.CANCEL_SITE.format(name=table.name(asset))
-            yield Order(label, Give(CancelSite(asset.id)), "undo", kind=Kind.DANGER)
-
-
-SHELVES = (_buildings, _units, _upgrades, _waiting)
-
-
-def is_shopping(play: Play) -> bool:
-    """Whether the shelves of Production are to be shown."""
-    state = play.table.state
-    return state.phase is Phase.PRODUCTION and not state.agenda and play.table.seat is not None
-
-
-def asks_alternating(play: Play) -> bool:
-    """Whether models are being activated."""
-    return play.table.state.phase in ALTERNATING

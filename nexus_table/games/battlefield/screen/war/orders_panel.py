@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.die import DieButton
-from nexus_table.games.battlefield.screen.war.orders import Order, ShowShelf, TellDie, is_shopping, orders
+from nexus_table.games.battlefield.screen.war.intents import ShowShelf, TellDie
+from nexus_table.games.battlefield.screen.war.order import Order
+from nexus_table.games.battlefield.screen.war.order_button import OrderButton
+from nexus_table.games.battlefield.screen.war.orders import orders
 from nexus_table.games.battlefield.screen.war.plan import Plan
 from nexus_table.games.battlefield.screen.war.play import Play
+from nexus_table.games.battlefield.screen.war.shop import count_waiting, is_shopping
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui import draw, layout, text
-from nexus_table.ui.theme import Look, Size, Space, Style
+from nexus_table.ui.theme import SMALLEST_TARGET, Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.tabs import Tabs
-from nexus_table.ui.widgets.widget import Tip
 
 KEYS = "1234567890"
-LEAST = 148
-"""Logical pixels that the button of an order is wide at least."""
-
-FEWEST = 3
-"""In so many columns at least, so that a single order does not fill the strip."""
+MOST, FEWEST = 5, 3
+"""Into how many columns orders go: so few that all words have room, yet a single one does not fill the strip."""
 
 
 class OrdersPanel:
@@ -54,6 +56,9 @@ class OrdersPanel:
         keys = iter(KEYS)
         self.buttons = [self._button(order, next(keys, "")) for order in self.orders]
         self.tabs.visible, self.tabs.chosen = is_shopping(play), self.shelf
+        waiting = count_waiting(play)
+        last = words.SHELVES[-1]
+        self.tabs.names = (*words.SHELVES[:-1], f"{last} {waiting}" if waiting else last)
         self.group.set([self.tabs, *self.buttons])
         self._place()
 
@@ -61,21 +66,10 @@ class OrdersPanel:
         if isinstance(order.gives, TellDie):
             return DieButton(order.gives.pips, order.gives, key)
         primary = order.kind is Kind.PRIMARY and sum(one.kind is Kind.PRIMARY for one in self.orders) == 1
-        button = Button(
-            order.label,
-            order.gives,
-            icon=order.icon,
-            hint=words.ENTER if primary else key,
-            kind=order.kind,
-            small=True,
-            tip=Tip.of(order.label, *([order.about] if order.about else [])),
-        )
-        if order.refusal is not None:
-            button.disabled = f"{order.refusal.why} ({order.refusal.rule})"
-        return button
+        return OrderButton(order, words.ENTER if primary else key, order.kind)
 
     def _place(self) -> None:
-        """Share the room: as many columns as the rows need, so that few orders have wide buttons."""
+        """Share the room: in as many columns as the words leave room for, so that nothing is cut needlessly."""
         look = self.look
         inner = layout.inset(self.plan.orders, look.px(Space.SMALL))
         buttons = self.buttons
@@ -84,16 +78,17 @@ class OrdersPanel:
             self.tabs.rect, buttons[-1].rect = layout.columns(shelf, ["2*", "1*"], look.px(Space.SNUG))
             buttons = buttons[:-1]
         self.inner = inner
-        most = max(1, inner.width // look.px(LEAST))
-        rows = max(1, inner.height // look.px(Size.CONTROL_SMALL.value + Space.SNUG.value))
-        across = min(most, max(FEWEST, -(-len(buttons) // rows)))
-        rows = max(rows, -(-len(buttons) // across))
-        high = min(look.px(Size.CONTROL_SMALL), (inner.height - (rows - 1) * look.px(Space.SNUG)) // rows)
+        across = columns_for(look, inner, buttons)
+        gap = look.px(Space.SNUG)
+        rows = max(1, -(-len(buttons) // across))
+        high = min(look.px(Size.CONTROL_SMALL), (inner.height - (rows - 1) * gap) // rows)
         cells: list[Rect] = []
-        for row in layout.stack(inner, [high] * rows, look.px(Space.SNUG)):
-            cells += layout.columns(row, ["1*"] * across, look.px(Space.SNUG))
+        for row in layout.stack(inner, [high] * rows, gap):
+            cells += layout.columns(row, ["1*"] * across, gap)
         for button, cell in zip(buttons, cells, strict=False):
             button.rect = cell
+        for button in self.buttons:
+            button.tip_clear = self.plan.orders
         self.group.arrange(look)
 
     def primary(self) -> object | None:
@@ -101,12 +96,15 @@ class OrdersPanel:
         found = [one for one in self.orders if one.kind is Kind.PRIMARY and one.refusal is None]
         return found[0].gives if len(found) == 1 else None
 
+    def pointed_at(self) -> Order | None:
+        """Return the order whose button is under the pointer, or None."""
+        pairs = zip(self.orders, self.buttons, strict=True)
+        return next((order for order, button in pairs if button.hovered), None)
+
     def refusal(self) -> Refusal | None:
         """Return the refusal of the button under the pointer, if it has one."""
-        for order, button in zip(self.orders, self.buttons, strict=True):
-            if button.hovered and order.refusal is not None:
-                return order.refusal
-        return None
+        order = self.pointed_at()
+        return order.refusal if order is not None else None
 
     def draw(self, surface: Surface) -> None:
         """Paint the strip."""
@@ -119,3 +117,18 @@ class OrdersPanel:
         for widget in self.group:
             if widget.visible:
                 widget.draw(surface, self.look)
+
+
+def columns_for(look: Look, inner: Rect, buttons: Sequence[Button]) -> int:
+    """Return into how many columns buttons go: the most in which nothing is cut, else the most that rows allow."""
+    gap = look.px(Space.SNUG)
+    widest = max((button.width(look) for button in buttons), default=0)
+    rows = max(1, (inner.height + gap) // (look.px(SMALLEST_TARGET) + gap))
+    fewest = FEWEST if (inner.width - (FEWEST - 1) * gap) // FEWEST >= widest else FEWEST - 1
+    least = max(fewest, -(-len(buttons) // rows))
+    comfortable = max(1, (inner.height + gap) // (look.px(Size.CONTROL_SMALL) + gap))
+    wished = max(least, min(MOST, -(-len(buttons) // comfortable)))
+    for across in range(wished, least, -1):
+        if (inner.width - (across - 1) * gap) // across >= widest:
+            return across
+    return least

@@ -25,7 +25,7 @@ from nexus_table.games.battlefield.screen.war.performance import Performance
 from nexus_table.games.battlefield.screen.war.resting import Resting
 from nexus_table.games.battlefield.screen.war.rivals import Rivals
 from nexus_table.games.battlefield.screen.war.rolling import Roll, roll_wanted
-from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours
+from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours, why
 from nexus_table.games.battlefield.war.actions import (
     Activate,
     AssignSaves,
@@ -262,7 +262,7 @@ class Play:
     def told(self, refusal: Refusal) -> None:
         """Tell why something cannot be done."""
         self.refused = refusal
-        self.toasts.show(f"{refusal.why} ({refusal.rule})", Mood.WARNING)
+        self.toasts.show(why(refusal), Mood.WARNING)
 
     def choose(self, number: AssetId | None) -> None:
         """Choose an asset, or none; whoever is being activated stays chosen for orders."""

@@ -15,11 +15,12 @@ from nexus_table.games.battlefield.screen.war.army_panel import ArmyPanel, Choos
 from nexus_table.games.battlefield.screen.war.board import WarBoard
 from nexus_table.games.battlefield.screen.war.board_input import BoardInput
 from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
+from nexus_table.games.battlefield.screen.war.datasheet import offered
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.economy_strip import EconomyStrip
 from nexus_table.games.battlefield.screen.war.hand_over import takeover
 from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
-from nexus_table.games.battlefield.screen.war.orders import (
+from nexus_table.games.battlefield.screen.war.intents import (
     BeginAttack,
     BeginBuilding,
     BeginDeploy,
@@ -33,12 +34,13 @@ from nexus_table.games.battlefield.screen.war.orders import (
     ShowShelf,
     TakeDieBack,
     TellDie,
-    is_shopping,
 )
+from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.orders_panel import OrdersPanel
 from nexus_table.games.battlefield.screen.war.plan import plan
 from nexus_table.games.battlefield.screen.war.play import Play
 from nexus_table.games.battlefield.screen.war.result import result_of
+from nexus_table.games.battlefield.screen.war.shop import is_shopping, under_way
 from nexus_table.games.battlefield.screen.war.story_panel import StoryPanel
 from nexus_table.games.battlefield.screen.war.threat import ThreatView
 from nexus_table.games.battlefield.screen.war.top_bar import Ask, WarBar
@@ -326,11 +328,26 @@ class WarScene(Scene):
         self.answers.show(self._answer(), play.mode.side_view(), play.mode.next_step)
 
     def _answer(self) -> Answer | None:
-        """Return what the mode says, and who threatens the place under the pointer where that is shown."""
+        """Return what the mode says, and who threatens the place under the pointer where that is shown.
+
+        While the pointer is on an order that makes something, what that would be is told instead.
+        """
+        order = self.orders.pointed_at()
+        if order is not None and order.sheet is not None:
+            return offered(self.table, order.sheet, order.refusal)
+        if self._queue_shown:
+            return under_way(self.play)
         answer, said = self.play.mode.answer(), self.threat.said(self.play.mode.at)
         if answer is None or not said:
             return answer
         return replace(answer, reasons=(*answer.reasons, rich(said)))
+
+    @property
+    def _queue_shown(self) -> bool:
+        """Whether what is under way is told: its shelf is open, and nothing else is looked at."""
+        mode = self.play.mode
+        idle = isinstance(mode, Looking) and mode.hovered is None and self.play.advice is None
+        return is_shopping(self.play) and self.orders.shelf == len(words.SHELVES) - 1 and idle
 
     def update(self, now: float) -> Next:
         """Let tips appear, units walk, and computer players go on."""

@@ -106,14 +106,13 @@ class WarTable:
         return self.field.faction(self.state, seat).name
 
     def name(self, asset: Asset | Wreck) -> str:
-        """Return an asset's name, with its number where its seat has several of the kind."""
-        sheet = self.field.sheet(asset)
-        kin = (
-            [one.id for one in self.state.of(asset.seat) if one.sheet == asset.sheet]
-            if isinstance(asset, Asset)
-            else []
-        )
-        return f"{sheet.name} {kin.index(asset.id) + 1}" if len(kin) > 1 and asset.id in kin else sheet.name
+        """Return what an asset is called by story, refusals and panels alike: its datasheet's name and its number."""
+        return self.field.name(asset)
+
+    def called(self, number: int) -> str:
+        """Return what the asset with this number is called, or its number alone where it has gone."""
+        asset = self.asset(number)
+        return self.name(asset) if asset is not None else f"#{number}"
 
     def sheet(self, asset: Asset) -> UnitSheet | BuildingSheet:
         """Return an asset's datasheet."""
@@ -161,6 +160,11 @@ class WarTable:
 def in_colours(sentence: str) -> str:
     """Return a sentence of the story with its seats called by their colours."""
     return _SEAT.sub(lambda found: words.SEATS[int(found[1])], sentence)
+
+
+def why(refusal: Refusal) -> str:
+    """Return why something is refused as it is said at the screen: seats by their colours, and the rule."""
+    return f"{in_colours(refusal.why)} ({refusal.rule})"
 
 
 def nearest_asset(field: Field, assets: Iterable[Asset], at: Point) -> Asset | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.screen.canvas import Canvas
@@ -9,8 +11,9 @@ from nexus_table.games.battlefield.screen.side_view import SideView
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
-from nexus_table.games.battlefield.screen.war.datasheet import weapon_line
+from nexus_table.games.battlefield.screen.war.datasheet import told, weapon_line
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.story import in_words, inches
 from nexus_table.games.battlefield.war.actions import Fight, Shoot
 from nexus_table.games.battlefield.war.rules import fighting, shooting
@@ -68,9 +71,17 @@ class AttackMode(Mode):
     @property
     def refusal(self) -> Refusal | None:
         """Why what is under the pointer cannot be attacked, or None."""
-        if self.hovered is None or self.hovered.id == self.asset:
+        if self.hovered is None or self.friend is not None:
             return None
         return self.play.refuse_for(self.asset, self.order(self.hovered))
+
+    @property
+    def friend(self) -> Asset | None:
+        """The attacker or another of its side under the pointer, where the rules let nobody attack it."""
+        one, attacker = self.hovered, self.table.asset(self.asset)
+        if one is None or attacker is None or one.seat != attacker.seat or one.id in self.targets:
+            return None
+        return one
 
     def answer(self) -> Answer | None:
         """Say what the attack would most likely do to the target under the pointer, or why it cannot be made."""
@@ -86,12 +97,14 @@ class AttackMode(Mode):
             return None
         target = self.hovered
         if target is None or target.id == self.asset:
-            count = words.TARGETS.format(count=len(self.targets))
+            count = words.TARGETS.format(count=len(self.targets)) if self.targets else words.NOBODY_FROM_HERE
             return Answer(self.weapon.name, count, (weapon_line(self.weapon),))
+        if self.friend is not None:
+            return replace(told(self.table, target), under=words.FRIEND)
         name = self.table.name(target)
         refusal = self.refusal
         if refusal is not None:
-            return Answer(name, words.NO_TARGET, (rich(f"{refusal.why} ({refusal.rule})"),), Tone.BAD)
+            return Answer(name, words.NO_TARGET, (rich(why(refusal)),), Tone.BAD)
         likely = preview(state, field, attacker, self.weapon, target)
         far = inches(field.gap(attacker, target))
         return Answer(name, words.AT_RANGE.format(inches=far), tuple(self._lines(likely, target)), Tone.GOOD)
@@ -122,7 +135,7 @@ class AttackMode(Mode):
         """Return the line of sight to what is under the pointer."""
         state, field = self.play.ahead(self.asset), self.table.field
         attacker, target = state.asset(self.asset), self.hovered
-        if attacker is None or target is None or target.id == self.asset or not self.weapon.ranged:
+        if attacker is None or target is None or self.friend is not None or not self.weapon.ranged:
             return None
         result = judged(state, field, attacker, target)
         return SideView(field.body(state, attacker), field.body(state, target), result)
@@ -130,7 +143,7 @@ class AttackMode(Mode):
     def click(self, at: Point) -> None:
         """Attack what is under the pointer, or say why not."""
         self.hover(at)
-        if self.hovered is None or self.hovered.id == self.asset:
+        if self.hovered is None or self.friend is not None:
             return
         refusal = self.refusal
         if refusal is not None:

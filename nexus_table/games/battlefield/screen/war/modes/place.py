@@ -12,6 +12,7 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import figures
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.state import AssetId
 from nexus_table.geometry.shapes import Point, placed, rectangle
@@ -79,7 +80,7 @@ class PlaceMode(Mode):
         refusal = self.refusal
         lines = figures(self.table, self.table.state.active, self.sheet)
         if refusal is not None:
-            lines.insert(0, rich(f"{refusal.why} ({refusal.rule})"))
+            lines.insert(0, rich(why(refusal)))
         tone = Tone.BAD if refusal is not None else Tone.GOOD if self.at is not None else Tone.PLAIN
         return Answer(self.sheet.name, self.sheet.about, tuple(lines), tone)
 
@@ -123,4 +124,4 @@ class PlaceMode(Mode):
             canvas.circle(self.at, reach, colour, 2.5, fill=90)
         if refusal is not None:
             canvas.cross(self.at, reach * 0.5, palette.bad)
-            canvas.label(f"{refusal.why} ({refusal.rule})", self.at, palette.bad_text, 58)
+            canvas.label(why(refusal), self.at, palette.bad_text, 58)

@@ -11,6 +11,7 @@ from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import UseAbility
 from nexus_table.games.battlefield.war.field import DEPOT_RADIUS
 from nexus_table.games.battlefield.war.rules import abilities
@@ -87,7 +88,7 @@ class UseMode(Mode):
     def answer(self) -> Answer | None:
         """Say what the ability does, and why it cannot be used here, if so."""
         refusal = self.refusal
-        lines = [rich(f"{refusal.why} ({refusal.rule})")] if refusal is not None else []
+        lines = [rich(why(refusal))] if refusal is not None else []
         tone = Tone.BAD if refusal is not None else Tone.PLAIN
         return Answer(self.ability.name, ability_text(self.ability), tuple(lines), tone)
 

@@ -18,6 +18,7 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.outlook import outlook
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.story import inches
 from nexus_table.games.battlefield.war.actions import Climb, Dash, Move, Withdraw
 from nexus_table.games.battlefield.war.rules.movement import limit, measured
@@ -162,7 +163,7 @@ class WalkMode(Mode):
         lines += [rich(line) for line in self.play.watchers_along(self.asset, way.waypoints)]
         lines += [rich(line) for line in self._outlook]
         if refusal is not None:
-            lines.insert(0, rich(f"{refusal.why} ({refusal.rule})"))
+            lines.insert(0, rich(why(refusal)))
         total = words.WALK_COST.format(cost=inches(way.cost.total), most=inches(most))
         return Answer(head, total, tuple(lines), Tone.BAD if refusal is not None else Tone.GOOD)
 
@@ -277,4 +278,4 @@ class WalkMode(Mode):
         canvas.circle(end, radius, palette.bad if refusal is not None else palette.good, 2.5, fill=70)
         if refusal is not None:
             canvas.cross(end, radius * 0.5, palette.bad)
-            canvas.label(f"{refusal.why} ({refusal.rule})", end, palette.bad_text, 58)
+            canvas.label(why(refusal), end, palette.bad_text, 58)

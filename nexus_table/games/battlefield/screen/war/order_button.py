@@ -1,0 +1,78 @@
+"""The button of an order: its name, and at the right what it costs or could be aimed at, before its key."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from nexus_table.games.battlefield.screen.war.order import Figure, Order
+from nexus_table.games.battlefield.screen.war.war_table import why
+from nexus_table.ui import icons, text
+from nexus_table.ui.theme import Colour, Look, Space, Style
+from nexus_table.ui.widgets.button import Button, Kind
+from nexus_table.ui.widgets.widget import Tip
+
+COIN = 13
+"""An icon before a figure, in logical pixels."""
+
+
+class OrderButton(Button):
+    """Gives an order; its first figure is always whole: without room the others go first, then the name is cut."""
+
+    def __init__(self, order: Order, hint: str, kind: Kind) -> None:
+        super().__init__(
+            order.label,
+            order.gives,
+            icon=order.icon,
+            hint=hint,
+            kind=kind,
+            small=True,
+            tip=Tip.of(order.label, *([order.about] if order.about else [])),
+        )
+        self.figures = order.figures
+        if order.refusal is not None:
+            self.disabled = why(order.refusal)
+
+    def width(self, look: Look) -> int:
+        """Return how wide it must be to show everything, in pixels."""
+        return super().width(look) + sum(_figure_width(look, one) for one in self.figures)
+
+    @property
+    def _style(self) -> Style:
+        return Style.SMALL_STRONG if self.figures else Style.STRONG
+
+    def _draw_label(self, surface: Surface, look: Look, inner: Rect, ink: Colour, dim: Colour) -> None:
+        if not self.figures:
+            super()._draw_label(surface, look, inner, ink, dim)
+            return
+        if self.hint:
+            hint = text.put_in(surface, look, self.hint, inner, Style.SMALL, dim, align="right")
+            inner = Rect(inner.x, inner.y, inner.width - hint.width - look.px(Space.SMALL), inner.height)
+        inner = self._draw_figures(surface, look, inner, ink)
+        text.put_in(surface, look, self.label, inner, self._style, ink)
+
+    def _draw_figures(self, surface: Surface, look: Look, inner: Rect, ink: Colour) -> Rect:
+        """Write the figures at the right; return the room that is left for the name."""
+        shown, name = list(self.figures), text.width(look, self.label, self._style)
+        while len(shown) > 1 and name + sum(_figure_width(look, one) for one in shown) > inner.width:
+            shown.pop()
+        for one in reversed(shown):
+            mark = look.palette.warn_text if one.bad else look.palette.accent_text
+            box = text.put_in(
+                surface,
+                look,
+                str(one.number),
+                inner,
+                Style.SMALL_STRONG,
+                mark if one.bad else ink,
+                align="right",
+            )
+            size = look.px(COIN)
+            middle = box.left - look.px(Space.CLOSE) - size // 2
+            icons.put(surface, one.icon, (middle, inner.centery), size, mark if self.enabled else ink)
+            inner = Rect(inner.x, inner.y, inner.width - _figure_width(look, one), inner.height)
+        return inner
+
+
+def _figure_width(look: Look, one: Figure) -> int:
+    figure = text.width(look, str(one.number), Style.SMALL_STRONG)
+    return look.px(COIN) + look.px(Space.CLOSE) + figure + look.px(Space.SNUG)
