@@ -9,6 +9,8 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.order import Figure
 from nexus_table.games.battlefield.screen.war.war_table import why
+from nexus_table.games.battlefield.war.actions import Activate, EndActivation
+from nexus_table.games.battlefield.war.ai.levels import player
 from nexus_table.games.battlefield.war.state import Ended, Ending, Phase
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui import text
@@ -192,3 +194,16 @@ def test_what_is_under_way_is_counted_on_its_shelf_and_told_with_its_build_point
     said = " ".join(text.plain(line) for line in answer.reasons)
     assert play.table.name(one(play.state, site.id)) in said
     assert f"0 of {play.table.sheet(site).build_points} Build Points" in said
+
+
+def test_a_hint_tells_what_the_model_does_once_it_is_activated():
+    game, state = OnScreen(facing()).table.game, facing()
+    adviser = player("beginner", game, seed=3)
+    advice = adviser.advise(game.view(state, 0), game.prompt(state), 0)
+    first, *rest = advice.actions
+    assert isinstance(first, Activate)
+    assert isinstance(rest[-1], EndActivation)
+    assert len(rest) > 1
+    for action in advice.actions[:2]:
+        assert game.refuse(state, 0, action) is None
+        state = game.apply(state, 0, action).state
