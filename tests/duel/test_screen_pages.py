@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from nexus_table.app.choose_saved import ChooseSaved
 from nexus_table.app.desk import Desk
@@ -13,9 +14,11 @@ from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.duel.options import DuelSetup, Mode
 from nexus_table.games.duel.screen.browser_scene import BrowserScene, designs
+from nexus_table.games.duel.screen.card_grid import CardGrid
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelTable, Sitter
+from nexus_table.games.duel.screen.faces import BACK
 from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.story import Story
 from nexus_table.games.duel.tasks import AskDraft
@@ -226,3 +229,14 @@ def test_a_resumed_duel_tells_its_story_anew():
     stage = Stage(scene, (1280, 720), Look(animated=False))
     assert len(scene.play.log) > 12
     assert stage.scene is scene
+
+
+def test_cards_that_can_all_lie_in_sight_are_laid_out_as_large_as_lets_them():
+    grid = CardGrid(CardPainter(ENTRY.game.book, Story(ENTRY.game.book).text), [BACK] * 10)
+    grid.rect = Rect(0, 0, 900, 700)
+    grid.show([BACK] * 10)
+    few = grid.box(0).width
+    assert grid.box(9).bottom <= grid.rect.bottom
+    grid.show([BACK] * 60)
+    assert grid.box(0).width < few
+    assert grid.box(59).bottom > grid.rect.bottom

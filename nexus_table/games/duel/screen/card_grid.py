@@ -24,8 +24,8 @@ from nexus_table.ui.theme import Look, Radius, Size, Space
 from nexus_table.ui.widgets.scroll import Scroll
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Widget
 
-WIDE = 132
-"""A card's width, in logical pixels."""
+WIDE, WIDEST = 132, 216
+"""A card's width where there are many, and the most it takes where all lie in sight, in logical pixels."""
 
 
 class CardGrid(Widget):
@@ -52,16 +52,19 @@ class CardGrid(Widget):
         self.arrange(self._look)
 
     def arrange(self, look: Look) -> None:
-        """Count how many fit side by side."""
+        """Lay the cards out as large as lets all lie in sight, or so many side by side that they can be read."""
         self._look = look
         gap = look.px(Space.FAIR)
         room = max(1, self.rect.width - look.px(Size.SCROLL_ROOM))
-        self.across = max(1, (room + gap) // (look.px(WIDE) + gap))
-        self._wide = (room + gap) // self.across - gap
-        self._high = round(self._wide * own.CARD_SHAPE)
-        rows = -(-len(self.faces) // self.across)
-        step = self._high + gap
-        self.scroll.measure(max(0, rows * step), self.rect.height, step // 2)
+        most = max(1, (room + gap) // (look.px(WIDE) + gap))
+        for across in range(1, most + 1):
+            wide = min((room + gap) // across - gap, look.px(WIDEST))
+            step = round(wide * own.CARD_SHAPE) + gap
+            high = -(-len(self.faces) // across) * step
+            if high <= self.rect.height:
+                break
+        self.across, self._wide, self._high = across, wide, step - gap
+        self.scroll.measure(high, self.rect.height, step // 2)
 
     def box(self, place: int) -> Rect:
         """Return where a card lies now."""

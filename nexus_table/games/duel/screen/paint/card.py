@@ -25,8 +25,10 @@ LEAST_VALUES, LEAST_NAME = 70, 56
 """Below these a card shows no values, or its picture alone."""
 LEAST_TEXT = 104
 """From this many logical pixels of width on a card in hand shows its text."""
-LEAST_WORDS, MOST_WORDS = 0.3, 0.72
-"""Between which parts of a card under its name its text takes."""
+LEAST_WORDS, FAIR_WORDS, MOST_WORDS = 0.3, 0.5, 0.72
+"""The parts of a card under its name that its text takes at least, in larger letters, and at most."""
+LEAST_LARGER = 156
+"""From this many logical pixels of width on a card's text may be written larger."""
 SHADE = (20, 20, 30, 120)
 
 
@@ -84,13 +86,14 @@ class CardPainter:
             rest = self._put_name(picture, look, blueprint.design.name, inner)
         lines = text_lines(self.text, blueprint)
         reads = reads and bool(lines) and size[0] >= look.px(LEAST_TEXT)
-        text_room = self._text_room(look, lines, rest) if reads else 0
+        style = self._text_style(look, lines, rest)
+        text_room = _text_room(look, lines, style, rest) if reads else 0
         words_box, art = layout.cut(rest, "bottom", text_room, look.px(2) if text_room else 0)
         picture.blit(emblem(kin_of(blueprint), blueprint.design.id, colour, art.size), art)
         if size[0] >= look.px(LEAST_VALUES):
             self._put_values(picture, look, face, blueprint, art)
         if text_room:
-            self._put_text(picture, look, lines, words_box)
+            self._put_text(picture, look, lines, style, words_box)
         self._put_state(picture, look, face, art)
         if face.dying:
             draw.veil(picture, inner, SHADE)
@@ -159,15 +162,15 @@ class CardPainter:
         for said in extra:
             y = badge.chip(picture, look, said, (art.left + look.px(2), y), own.BACK_DARK).bottom + look.px(2)
 
-    def _text_room(self, look: Look, lines: Sequence[str], rest: Rect) -> int:
-        """Return the height that the text takes: as much as it needs, as long as a strip of the picture is left."""
-        rows = sum(len(text.wrap(look, line, Style.TINY, rest.width)) for line in lines)
-        needed = rows * (text.line_height(look, Style.TINY) - look.px(1)) + look.px(3)
-        return min(max(needed, round(rest.height * LEAST_WORDS)), round(rest.height * MOST_WORDS))
+    def _text_style(self, look: Look, lines: Sequence[str], rest: Rect) -> Style:
+        """Return the largest style in which the text leaves a wide card its picture."""
+        for style in TEXT_STYLES if rest.width >= look.px(LEAST_LARGER) else ():
+            if _needed(look, lines, style, rest) <= rest.height * FAIR_WORDS:
+                return style
+        return TEXT_STYLES[-1]
 
-    def _put_text(self, picture: Surface, look: Look, lines: Sequence[str], box: Rect) -> None:
+    def _put_text(self, picture: Surface, look: Look, lines: Sequence[str], style: Style, box: Rect) -> None:
         """Write as much of the text as has room; what has none is read on the large card."""
-        style = Style.TINY
         rows = [row for line in lines for row in text.wrap(look, line, style, box.width)]
         step = text.line_height(look, style) - look.px(1)
         room = max(1, box.height // step)
@@ -243,6 +246,17 @@ class CardPainter:
             if high <= room.height * 0.62:
                 return style, high
         return TEXT_STYLES[-1], min(high, room.height)
+
+
+def _needed(look: Look, lines: Sequence[str], style: Style, rest: Rect) -> int:
+    rows = sum(len(text.wrap(look, line, style, rest.width)) for line in lines)
+    return rows * (text.line_height(look, style) - look.px(1)) + look.px(3)
+
+
+def _text_room(look: Look, lines: Sequence[str], style: Style, rest: Rect) -> int:
+    """Return the height that the text takes: as much as it needs, as long as a strip of the picture is left."""
+    least, most = (round(rest.height * part) for part in (LEAST_WORDS, MOST_WORDS))
+    return min(max(_needed(look, lines, style, rest), least), most)
 
 
 def kin_of(blueprint: Blueprint) -> str:
