@@ -63,7 +63,7 @@ def test_worlds_differ_in_what_is_hidden_only():
 
 
 def test_hidden_assassins_and_captives_are_dealt_to_where_they_can_be():
-    """Hidden Assassins lie in the opponent's deck; captives are cards of their captor's opponent."""
+    """D14: hidden Assassins lie in the opponent's deck or were captured from it; its other captives are its cards."""
     mine = {"assassins": 6, "deck": ["a=knight", "b=wall"], "captives": ["p=spare"], "hand": ["h=monk"]}
     theirs = {"deck": ["k1=assassin", "x=spare", "k2=assassin", "y=monk"], "hand": ["z=giant"]}
     table = Table(mine, theirs, (card("news", abilities=[does("event")]),))
@@ -71,6 +71,21 @@ def test_hidden_assassins_and_captives_are_dealt_to_where_they_can_be():
     for seat in (0, 1, None):
         for salt in range(5):
             world, _ = table.game.world(table.game.view(table.state, seat), seat, Chance(salt))
-            assert sum(kinds[one] == 0 for one in world.sides[1].deck) == 2
-            assert all(owners[one] == 1 for one in world.sides[0].captives)
+            taken, deck = world.sides[0].captives, world.sides[1].deck
+            assert sum(kinds[one] == 0 for one in (*taken, *deck)) == 2
+            assert all(owners[one] == 1 for one in taken if kinds[one])
             assert all(owners[one] == 0 for one in world.sides[0].deck)
+
+
+def test_more_assassins_may_be_hidden_than_the_deck_has_cards():
+    """Capture, D14: those that were captured stay hidden, and their victim cannot tell them from its own cards."""
+    capture = card("net", abilities=[does("event", *2 * [{"do": "capture"}])])
+    mine = {"assassins": 5, "hand": ["net"]}
+    theirs = {"deck": ["k1=assassin", "k2=assassin", "k3=assassin"], "hand": ["z=giant"]}
+    table = Table(mine, theirs, (capture,)).play("net")
+    assert len(table.state.sides[0].captives) == 2
+    view = table.game.view(table.state, 1)
+    for salt in range(5):
+        world, _ = table.game.world(view, 1, Chance(salt))
+        assert table.game.view(world, 1) == view
+        assert all(table.state.kinds[one] == 0 for one in (*world.sides[0].captives, *world.sides[1].deck))

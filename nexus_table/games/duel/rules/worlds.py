@@ -18,7 +18,8 @@ def world(view: DuelState, seat: Seat | None, chance: Chance) -> tuple[DuelState
     """Return a state that looks to this seat (None: a spectator) as its view does, and the chance that is left.
 
     The cards that it does not see are dealt at random to where some lie hidden: an owner's to its own hand and deck
-    and to the captives of its opponent, hidden Assassins to the opponent's deck. The state's luck is new as well.
+    and to the captives of its opponent, hidden Assassins to the opponent's deck and to what was captured from it. The
+    state's luck is new as well.
     """
     seen = view.visible(SPECTATOR if seat is None else seat)
     pools: Pools = []
@@ -28,14 +29,16 @@ def world(view: DuelState, seat: Seat | None, chance: Chance) -> tuple[DuelState
         mixed, chance = chance.shuffled(unseen)
         pools.append([card for card in mixed if view.kinds[card]])
         tokens.append([card for card in mixed if not view.kinds[card]])
-    sides = [
-        replace(side, captives=_filled(side.captives, pools, 1 - at)) for at, side in enumerate(view.sides)
-    ]
+    sides = list(view.sides)
     for at, side in enumerate(sides):
-        ahead = side.hand if view.automatic(at) else ()  # the Automa draws Assassins unseen
-        cards, chance = _with_tokens((*ahead, *side.deck), tokens[1 - at], chance)
-        hand, deck = cards[: len(ahead)] or side.hand, cards[len(ahead) :]
-        sides[at] = replace(side, hand=hand, deck=deck)
+        hand = side.hand if view.automatic(at) else ()  # the Automa draws Assassins unseen
+        captured = sides[1 - at].captives
+        cards, chance = _with_tokens((*hand, *side.deck, *captured), tokens[1 - at], chance)
+        deck = cards[len(hand) : len(hand) + len(side.deck)]
+        sides[at] = replace(side, hand=cards[: len(hand)] or side.hand, deck=deck)
+        sides[1 - at] = replace(sides[1 - at], captives=cards[len(hand) + len(deck) :])
+    for at, side in enumerate(sides):
+        sides[at] = replace(side, captives=_filled(side.captives, pools, 1 - at))
     for at, side in enumerate(sides):
         hand = _filled(side.hand, pools, at)
         hand = hand if view.automatic(at) else tuple(sorted(hand))
@@ -74,14 +77,14 @@ def _filled(cards: tuple[Card, ...], pools: Pools, owner: Seat) -> tuple[Card, .
 
 
 def _with_tokens(
-    deck: tuple[Card, ...], tokens: list[Card], chance: Chance
+    cards: tuple[Card, ...], tokens: list[Card], chance: Chance
 ) -> tuple[tuple[Card, ...], Chance]:
-    """Return a deck with hidden tokens at random among its hidden cards."""
-    places, chance = chance.shuffled([place for place, card in enumerate(deck) if card == HIDDEN])
-    cards = list(deck)
+    """Return cards with hidden tokens at random among those that lie hidden."""
+    places, chance = chance.shuffled([place for place, card in enumerate(cards) if card == HIDDEN])
+    filled = list(cards)
     for place, token in zip(places, tokens, strict=False):
-        cards[place] = token
-    return tuple(cards), chance
+        filled[place] = token
+    return tuple(filled), chance
 
 
 def _sorted(side: Side) -> Side:
