@@ -11,8 +11,8 @@ S = TypeVar("S")
 A = TypeVar("A", bound=Hashable)
 
 
-class Turn(Protocol[S, A]):
-    """What a plan search asks of a game: one seat's turn, as steps."""
+class Steps(Protocol[S, A]):
+    """What a search for the best turn asks of a game: one seat's turn, as steps."""
 
     def steps(self, state: S) -> Sequence[A]:
         """Return the steps worth looking at, the likeliest first."""
@@ -26,11 +26,15 @@ class Turn(Protocol[S, A]):
     def key(self, state: S) -> Hashable:
         """Return what tells this position from others of the turn."""
 
-    def stage(self, state: S) -> Hashable:
-        """Return how far the turn is, as its phases go: positions are compared with those of the same stage."""
-
     def value(self, state: S) -> float:
         """Return how good a position is for the seat, were the turn to end like this."""
+
+
+class Turn(Steps[S, A], Protocol[S, A]):
+    """What a plan search asks of a game beside its steps."""
+
+    def stage(self, state: S) -> Hashable:
+        """Return how far the turn is, as its phases go: positions are compared with those of the same stage."""
 
 
 class Plan(NamedTuple, Generic[S, A]):

@@ -12,15 +12,15 @@ from nexus_table.games.duel.rules import answers
 from nexus_table.games.duel.state import DuelState
 from nexus_table.kernel.action import Seat
 from nexus_table.search.budget import Budget
-from nexus_table.search.plan import plans
+from nexus_table.search.lines import lines
 
 
 class Foresight:
-    """Plays plans on; every turn that follows gets so many positions, of which the best `width` are carried on."""
+    """Plays plans on; every turn that follows gets so many positions."""
 
-    def __init__(self, game: Duel, judge: Judge, positions: int, width: int, budget: Budget) -> None:
+    def __init__(self, game: Duel, judge: Judge, positions: int, budget: Budget) -> None:
         self.game, self.judge = game, judge
-        self.positions, self.width, self.budget = positions, width, budget
+        self.positions, self.budget = positions, budget
 
     def worth(self, worlds: Sequence[DuelState], seat: Seat, steps: Sequence[DuelAction]) -> float:
         """Return what a plan is worth to its seat on the average over worlds that look the same to it."""
@@ -48,6 +48,6 @@ class Foresight:
             return state
         part = self.budget.part(self.positions)
         own = SeatTurn(self.game, self.judge, state, state.active, part)
-        best = plans(own, state, self.width, part, apart=False).best
+        best = lines(own, state, part).best
         self.budget.gather(part)
         return best.state if best is not None else state

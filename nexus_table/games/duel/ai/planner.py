@@ -19,13 +19,12 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.prompt import Prompt
 from nexus_table.search.budget import Budget
-from nexus_table.search.plan import Plan, plans
+from nexus_table.search.lines import lines
+from nexus_table.search.plan import Plan
 from nexus_table.search.thinker import Advice, Watch
 
 TurnPlan = Plan[DuelState, DuelAction]
 
-FORESEEN_WIDTH = 2
-"""So many beginnings of each length are kept where a turn is foreseen."""
 LOOKS_ON = 60
 """So many of the opponent's answers are looked at where a step of the plan is carried out."""
 AGAIN = 3
@@ -37,12 +36,11 @@ MOST_LIKELY = 60
 class Effort(msgspec.Struct, frozen=True):
     """How hard a player thinks about a turn.
 
-    `positions` for the plan, of which the best `width` beginnings of each length are kept. The best `tried` plans are
-    played on in so many `worlds`, each turn that follows with a plan of `foresight` positions.
+    `positions` for the plan. The best `tried` plans are played on in so many `worlds`, each turn that follows with a
+    plan of `foresight` positions.
     """
 
     positions: int
-    width: int
     tried: int = 0
     worlds: int = 0
     foresight: int = 0
@@ -126,11 +124,11 @@ class PlanningPlayer:
         positions = self.effort.positions
         part = budget.part(max(positions // AGAIN, positions - self._planned))
         turn = SeatTurn(self.game, self.judge, world, seat, part)
-        found = plans(turn, world, self.effort.width, part, apart=False)
+        found = lines(turn, world, part)
         self._planned += part.spent
         budget.gather(part)
-        best = found.whole or found.cut
-        if best and best[0].steps:
+        best = [plan for plan in found.whole or found.cut if plan.steps]
+        if best:
             return best
         step = turn.steps(world)[0]  # the budget ended before the first step
         return [Plan((step,), turn.after(world, step), 0.0)]
@@ -146,7 +144,7 @@ class PlanningPlayer:
         while len(worlds) < self.effort.worlds:
             other, self._chance = self.game.world(view, seat, self._chance)
             worlds.append(other)
-        foresight = Foresight(self.game, self.judge, self.effort.foresight, FORESEEN_WIDTH, budget)
+        foresight = Foresight(self.game, self.judge, self.effort.foresight, budget)
         best, highest = found[0], 0.0
         for number, plan in enumerate(tried):
             worth = foresight.worth(worlds, seat, plan.steps)

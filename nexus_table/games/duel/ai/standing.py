@@ -13,6 +13,8 @@ from nexus_table.kernel.action import Seat
 MOST_POINTS = 60
 LAST = 10
 """So many points of a nexus count more than the others."""
+ROOMY = 6
+"""With more units there is soon no room for the cards in hand."""
 EVENT = 3.5
 """What an event is worth in hand, compared with units."""
 
@@ -74,7 +76,10 @@ class Judge:
                 worth += weights.trigger
             if blueprint.reactions:
                 worth += weights.reaction
+            if blueprint.auras:
+                worth += weights.aura
             worth -= unit.damage * weights.hurt
+        worth -= weights.crowd * max(0, len(side.units) - ROOMY)
         worth += weights.rage * side.rage + weights.gear * side.gears + weights.captive * len(side.captives)
         worth += weights.timewalk * len(side.timewalk) + weights.engulfed * len(side.engulfed)
         if side.tokens:

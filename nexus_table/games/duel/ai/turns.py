@@ -48,10 +48,6 @@ class SeatTurn:
         """Return all in which positions of one turn can differ."""
         return position(state)
 
-    def stage(self, state: DuelState) -> Hashable:
-        """Return the phase under way, and whether something is asked in it."""
-        return id(state.phase), bool(state.agenda)
-
     def value(self, state: DuelState) -> float:
         """Return how good a position is for the seat."""
         return self.judge.value(state, self.seat)
