@@ -15,6 +15,9 @@ from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.widget import Tip
 
+OPENED_BY = "J"
+"""The key that leads from a game to its past, and back."""
+
 BACK, FORWARD, TURN_BACK, TURN_ON, PLAY, SLOWER, FASTER, BRANCH, CLOSE = (
     *("back", "forward", "turn back", "turn on", "play"),
     *("slower", "faster", "branch", "close"),

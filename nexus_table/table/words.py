@@ -21,6 +21,7 @@ YOUR_TURN = "{name}, it is your turn"
 SINCE = "SINCE YOUR LAST TURN"
 
 HISTORY = "History"
+HISTORY_TITLE = "HISTORY"
 TURN_BACK = "To the turn before"
 STEP_BACK = "A step back"
 PLAY_PAST = "Play or stop"

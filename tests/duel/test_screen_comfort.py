@@ -248,7 +248,7 @@ def test_the_past_is_seen_with_the_same_eyes_as_the_present():
     stage, scene, _ = in_the_past(played())
     past = stage.scene
     for at in range(past.bar.replay.count + 1):
-        past._look(at)
+        past.look_at(at)
         assert all(card < 0 for card in past.table.view.sides[1].deck[3:])
     assert past.table.eyes == scene.table.eyes == 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pygame import Rect, Surface
 
@@ -18,28 +18,33 @@ from nexus_table.games.duel.screen.past_table import PastTable
 from nexus_table.games.duel.screen.performance import Performance
 from nexus_table.games.duel.screen.plan import plan
 from nexus_table.games.duel.screen.play import tip_of_key
-from nexus_table.table import past_bar
-from nexus_table.table.past_bar import PastBar
+from nexus_table.table.past_scene import Branching, PastScene
 from nexus_table.table.timeline import Span
 from nexus_table.ui import draw, layout, text
-from nexus_table.ui.input import Input, KeyPressed, PointerLeft, PointerMoved, QuitAsked, Shortcut
-from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.input import Input, PointerLeft, PointerMoved
+from nexus_table.ui.scene import Scene
 from nexus_table.ui.text import Line
 from nexus_table.ui.theme import Duration, Look, Palette, Space, Style
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
 
 
-class HistoryScene(Scene):
+class HistoryScene(PastScene[Performance]):
     """Looks at the past of a table; nothing in it can be changed, only another duel begun from it."""
+
+    breath, waits = Duration.BREATH.value, True
 
     def __init__(
         self, under: Scene, table: DuelTable, doors: Doors, closing: Callable[[], None] = lambda: None
     ) -> None:
         """Take the scene to go back to, and what ends it where another duel is begun instead."""
-        self.under, self.doors, self.closing = under, doors, closing
-        self.table = PastTable(table)
-        self.bar = PastBar(len(self.table.whole) - 1)
+        past = self.table = PastTable(table)
+        branching = Branching(
+            lambda at: doors.refuse_branch() or past.refuse_branch(at),
+            lambda at: doors.branch(past.session.until(at), past.sitters),
+            closing,
+        )
+        super().__init__(under, len(past.whole) - 1, branching)
         self.board = Board(self.table)
         self.chronicle = Chronicle(self.table)
         self.performance = Performance()
@@ -61,60 +66,36 @@ class HistoryScene(Scene):
         inner = layout.inset(self.plan.story, look.px(Space.MEDIUM))
         self.heading, self.log.rect = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
         self.group.arrange(look)
-        self._look(self.bar.at)
+        self.look_at(self.bar.at)
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def handle(self, event: Input) -> Next:
-        """Walk along the line, look around, or go back."""
-        if isinstance(event, QuitAsked):
-            self.closing()
-            return Leave()
-        intent = self.group.handle(event)
-        return self._elsewhere(event) if intent is None else self._follow(intent)
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """All controls."""
+        return (self.group,)
 
-    def _follow(self, intent: object) -> Next:
-        if intent == past_bar.BRANCH:
-            return self._begin()
-        if intent == past_bar.CLOSE:
-            return self.under
-        at = self.bar.follow(intent, self.performance.now)
+    def take(self, intent: object) -> None:
+        """Show effects as fast as the steps are walked."""
         self.performance.tempo = max(0.5, self.bar.replay.speed)
-        if at is not None:
-            self._look(at, shown=intent == past_bar.FORWARD)
-        self._refresh()
-        return self
 
-    def _begin(self) -> Next:
-        """Begin another duel here; the one whose past this is stays as it is."""
-        other = self.doors.branch(self.table.session.until(self.bar.at), self.table.sitters)
-        if other is None:
-            return self
-        self.closing()
-        return other
-
-    def _elsewhere(self, event: Input) -> Next:
+    def beside(self, event: Input) -> None:
+        """Read the card under the pointer."""
         match event:
             case PointerMoved(at=at):
                 spot = self.board.at(at)
                 self._hovered = spot.key if spot is not None else None
             case PointerLeft():
                 self._hovered = None
-            case KeyPressed(chord="J"):
-                return self.under
-        end = self.bar.jump(event)
-        if end is not None:
-            self._look(end)
-        return self
 
-    def _look(self, at: int, *, shown: bool = False) -> None:
+    def look_at(self, at: int, *, shown: bool = False) -> None:
         """Look at a moment; `shown`: its step is seen as it happens."""
         at = self.table.at = self.bar.go(at)
         self.performance.skip()
         if shown and at:
             self.performance.add(self.chronicle.beats(at, at + 1))
         self._tell(at)
-        self._refresh()
+        self.refresh()
 
     def _tell(self, at: int) -> None:
         """Tell the story up to a moment, as the eyes at the screen know it."""
@@ -127,25 +108,6 @@ class HistoryScene(Scene):
                 beats = self.chronicle.beats(step, step + 1)
                 self._told.append([self.chronicle.told(beat, palette) for beat in beats if beat.sentence])
         self.log.show([line for step in self._told[: at + 1] for line in step])
-
-    def _refresh(self) -> None:
-        self.bar.show(self.doors.refuse_branch() or self.table.refuse_branch(self.bar.at))
-
-    def update(self, now: float) -> Next:
-        """Let the replay go on, tips come and cards move."""
-        self.group.update(now)
-        self._stirred = bool(self.performance.update(now))
-        if not self.performance.running and self.bar.replay.step(self.performance.now, Duration.BREATH.value):
-            self._look(self.bar.at, shown=True)
-            self._stirred = True
-        return self
-
-    _stirred = False
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves."""
-        moves = self.bar.replay.playing or self.performance.running
-        return self._stirred or moves or self.group.wants_frame(now)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -186,21 +148,13 @@ class HistoryScene(Scene):
 
     def _draw_bar(self, surface: Surface) -> None:
         look, palette, view = self.look, self.look.palette, self.table.view
-        draw.fill(surface, self.plan.bar, palette.panel)
-        draw.line(surface, self.plan.bar.bottomleft, self.plan.bar.bottomright, palette.hairline, 1)
-        inner = layout.inset(self.plan.bar, look.px(Space.LARGE), 0)
-        head = text.put_in(surface, look, words.HISTORY_TITLE, inner, Style.BRAND, palette.accent_text)
-        rest = Rect(head.right + look.px(Space.HUGE), inner.top, inner.right - head.right, inner.height)
+        rest = self.draw_bar(surface, self.plan.bar)
         turn = words.TURN.format(number=view.turn) if view.turn else words.SETUP
         said = text.put_in(surface, look, turn, rest, Style.HEADING, palette.ink)
         if view.turn:
             name = Rect(said.right + look.px(Space.WIDE), rest.top, rest.width, rest.height)
             ink = own.seat_ink(palette, view.active)
             text.put_in(surface, look, self.table.name(view.active), name, Style.STRONG, ink)
-
-    def shortcuts(self) -> Sequence[Shortcut]:
-        """Return the keys that work here."""
-        return past_bar.SHORTCUTS
 
 
 def spans_of(table: PastTable, look: Look) -> tuple[Span, ...]:

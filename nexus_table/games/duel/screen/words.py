@@ -63,7 +63,6 @@ SAVING = SavingWords(
     replace_yes="Replace",
 )
 
-HISTORY_TITLE = "HISTORY"
 HISTORY_HOW = (
     "Every step as you knew it then. Walk with the arrow keys, or play it; a new duel can begin anywhere."
 )

@@ -16,27 +16,23 @@ from nexus_table.games.starmap.screen.past_table import PastTable
 from nexus_table.games.starmap.screen.performance import Performance
 from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
-from nexus_table.table import past_bar
-from nexus_table.table.past_bar import PastBar
+from nexus_table.table.past_scene import Branching, PastScene
 from nexus_table.table.timeline import Span
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import (
     Input,
-    KeyPressed,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    QuitAsked,
-    Shortcut,
     Wheel,
 )
-from nexus_table.ui.scene import Leave, Next, Scene
-from nexus_table.ui.theme import Duration, Look, Space, Style
+from nexus_table.ui.scene import Next, Scene
+from nexus_table.ui.theme import Look, Space, Style
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
 
 
-class HistoryScene(Scene):
+class HistoryScene(PastScene[Performance]):
     """Looks at the past of a table; nothing in it can be changed, only another game begun from it."""
 
     def __init__(
@@ -47,9 +43,13 @@ class HistoryScene(Scene):
         closing: Callable[[], None] = lambda: None,
     ) -> None:
         """Take the scene to go back to, and what ends it where another game is begun instead."""
-        self.under, self.doors, self.closing = under, doors, closing
-        self.table = PastTable(table)
-        self.bar = PastBar(len(self.table.whole) - 1)
+        past = self.table = PastTable(table)
+        branching = Branching(
+            lambda at: doors.refuse_branch() or past.refuse_branch(at),
+            lambda at: doors.branch(past.session.until(at), past.sitters),
+            closing,
+        )
+        super().__init__(under, len(past.whole) - 1, branching)
         self.board = Board(table.galaxy)
         self.board.backdrop.aside = doors.paints_aside
         self.seats = SeatsPanel(self.table)
@@ -73,39 +73,22 @@ class HistoryScene(Scene):
         inner = layout.inset(self.story, look.px(Space.MEDIUM))
         self.heading, self.log.rect = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
         self.group.arrange(look)
-        self._look(self.bar.at)
+        self.look_at(self.bar.at)
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """All controls."""
+        return (self.group,)
+
     def handle(self, event: Input) -> Next:
-        """Walk along the line, look around, or go back."""
+        """Walk along the line, look around, or go back; the panels may show something else then."""
         self._stale = True
-        if isinstance(event, QuitAsked):
-            self.closing()
-            return Leave()
-        intent = self.group.handle(event)
-        return self._on_map(event) if intent is None else self._follow(intent)
+        return super().handle(event)
 
-    def _follow(self, intent: object) -> Next:
-        if intent == past_bar.BRANCH:
-            return self._begin()
-        if intent == past_bar.CLOSE:
-            return self.under
-        at = self.bar.follow(intent, self.performance.now)
-        if at is not None:
-            self._look(at, shown=intent == past_bar.FORWARD)
-        self._refresh()
-        return self
-
-    def _begin(self) -> Next:
-        """Begin another game here; the one whose past this is stays as it is."""
-        other = self.doors.branch(self.table.session.until(self.bar.at), self.table.sitters)
-        if other is None:
-            return self
-        self.closing()
-        return other
-
-    def _on_map(self, event: Input) -> Next:
+    def beside(self, event: Input) -> None:
+        """Move the map under the eye."""
         match event:
             case PointerPressed(at=at) if self.map.collidepoint(at):
                 self._panning = True
@@ -115,16 +98,10 @@ class HistoryScene(Scene):
                 self.board.pan(*by)
             case Wheel(at=at, up=up, right=right) if self.map.collidepoint(at):
                 self.board.wheel(at, up, right)
-            case KeyPressed(chord="J"):
-                return self.under
-        end = self.bar.jump(event)
-        if end is not None:
-            self._look(end)
-        return self
 
     _panning = False
 
-    def _look(self, at: int, *, shown: bool = False) -> None:
+    def look_at(self, at: int, *, shown: bool = False) -> None:
         """Look at a moment; `shown`: its step is seen as it happens."""
         at = self.table.at = self.bar.go(at)
         steps = self.table.steps
@@ -133,31 +110,21 @@ class HistoryScene(Scene):
             self.performance.show(steps[at - 1].state.seat, steps[at])
         self.log.show(self.chronicle.whole(self.table, self.look.palette))
         self.seats.arrange(self.look, self.plan)
-        self._refresh()
+        self.refresh()
 
     _stale = True
     """Whether a panel shows something else than was painted last."""
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Tell the bar whether another game can be begun here, and paint the panels anew."""
         self._stale = True
-        self.bar.show(self.doors.refuse_branch() or self.table.refuse_branch(self.bar.at))
+        super().refresh()
 
     def update(self, now: float) -> Next:
         """Let the replay go on, tips come and ships fly."""
-        self.group.update(now)
-        self._stirred = self.performance.update(now)
+        super().update(now)
         self._stirred = self.board.backdrop.update(now) or self._stirred
-        if self.bar.replay.step(self.performance.now, Duration.BREATH.value + Duration.TRIP.value):
-            self._look(self.bar.at, shown=True)
-            self._stirred = True
         return self
-
-    _stirred = False
-
-    def wants_frame(self, now: float) -> bool:
-        """Return whether something moves."""
-        moves = self.bar.replay.playing or self.performance.running
-        return self._stirred or moves or self.group.wants_frame(now)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -200,19 +167,9 @@ class HistoryScene(Scene):
         ]
 
     def _draw_bar(self, surface: Surface) -> None:
-        look, palette = self.look, self.look.palette
-        draw.fill(surface, self.plan.bar, palette.panel)
-        draw.line(surface, self.plan.bar.bottomleft, self.plan.bar.bottomright, palette.hairline, 1)
-        inner = layout.inset(self.plan.bar, look.px(Space.LARGE), 0)
-        head = text.put_in(surface, look, words.HISTORY_TITLE, inner, Style.BRAND, palette.accent_text)
-        rest = Rect(head.right + look.px(Space.HUGE), inner.top, inner.right - head.right, inner.height)
-        state = self.table.state
+        rest, state = self.draw_bar(surface, self.plan.bar), self.table.state
         said = f"{state.sector.name} · {words.ROUND.format(number=state.round)}"
-        text.put_in(surface, look, said, rest, Style.HEADING, palette.ink)
-
-    def shortcuts(self) -> Sequence[Shortcut]:
-        """Return the keys that work here."""
-        return past_bar.SHORTCUTS
+        text.put_in(surface, self.look, said, rest, Style.HEADING, self.look.palette.ink)
 
 
 def spans_of(table: PastTable, look: Look) -> tuple[Span, ...]:

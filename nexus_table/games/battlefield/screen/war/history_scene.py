@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 
 from pygame import Rect, Surface
@@ -18,28 +18,24 @@ from nexus_table.games.battlefield.screen.war.performance import Performance
 from nexus_table.games.battlefield.screen.war.plan import plan
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.state import AssetId
-from nexus_table.table import past_bar
-from nexus_table.table.past_bar import PastBar
+from nexus_table.table.past_scene import Branching, PastScene
 from nexus_table.table.timeline import Span
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import (
     Input,
-    KeyPressed,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    QuitAsked,
-    Shortcut,
     Wheel,
 )
-from nexus_table.ui.scene import Leave, Next, Scene
+from nexus_table.ui.scene import Next, Scene
 from nexus_table.ui.text import Line
-from nexus_table.ui.theme import Duration, Look, Size, Space, Style
+from nexus_table.ui.theme import Look, Space, Style
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
 
 
-class HistoryScene(Scene):
+class HistoryScene(PastScene[Performance]):
     """Looks at the past of a war; nothing in it can be changed, only another war begun from it."""
 
     def __init__(
@@ -50,9 +46,13 @@ class HistoryScene(Scene):
         closing: Callable[[], None] = lambda: None,
     ) -> None:
         """Take the scene to go back to, and what ends it where another war is begun instead."""
-        self.under, self.doors, self.closing = under, doors, closing
-        self.table = PastTable(table)
-        self.bar = PastBar(len(self.table.whole) - 1)
+        past = self.table = PastTable(table)
+        branching = Branching(
+            lambda at: doors.refuse_branch() or past.refuse_branch(at),
+            lambda at: doors.branch(past.session.until(at), past.sitters),
+            closing,
+        )
+        super().__init__(under, len(past.whole) - 1, branching)
         self.board = WarBoard(self.table)
         self.economy, self.army = EconomyStrip(self.table), ArmyPanel(self.table)
         self.army.next.visible = False
@@ -60,7 +60,7 @@ class HistoryScene(Scene):
         self.log = Log(style=Style.SMALL)
         self.log_group = Group(self.log)
         self._chosen: AssetId | None = None
-        self._panning = self._stirred = False
+        self._panning = False
         self._told: list[int] = []
         """How many lines of the story each moment has behind it."""
         self._lines: list[Line] = []
@@ -81,7 +81,7 @@ class HistoryScene(Scene):
         self.heading, self.log.rect = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
         self.log_group.arrange(look)
         self._tell(look)
-        self._look(self.bar.at)
+        self.look_at(self.bar.at)
 
     def _tell(self, look: Look) -> None:
         """Tell the whole story once, and note how much of it each moment has behind it."""
@@ -99,42 +99,16 @@ class HistoryScene(Scene):
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def handle(self, event: Input) -> Next:
-        """Walk along the line, look around, or go back."""
-        if isinstance(event, QuitAsked):
-            self.closing()
-            return Leave()
-        for group in self.groups:
-            intent = group.handle(event)
-            if intent is not None:
-                return self._follow(intent)
-        return self._on_board(event)
-
-    def _follow(self, intent: object) -> Next:
+    def take(self, intent: object) -> None:
+        """Show the other army, or choose an asset."""
         match intent:
-            case past_bar.BRANCH:
-                return self._begin()
-            case past_bar.CLOSE:
-                return self.under
             case ShowArmy(seat=seat):
                 self.army.seat = seat
             case ChooseAsset(asset=number):
                 self._chosen = number
-        at = self.bar.follow(intent, self.performance.now)
-        if at is not None:
-            self._look(at, shown=intent == past_bar.FORWARD)
-        self._refresh()
-        return self
 
-    def _begin(self) -> Next:
-        """Begin another war here; the one whose past this is stays as it is."""
-        other = self.doors.branch(self.table.session.until(self.bar.at), self.table.sitters)
-        if other is None:
-            return self
-        self.closing()
-        return other
-
-    def _on_board(self, event: Input) -> Next:
+    def beside(self, event: Input) -> None:
+        """Move the board under the eye."""
         match event:
             case PointerPressed(at=at) if self.plan.board.collidepoint(at):
                 self._panning = True
@@ -144,14 +118,8 @@ class HistoryScene(Scene):
                 self.board.pan(*by)
             case Wheel(at=at, up=up, right=right) if self.plan.board.collidepoint(at):
                 self.board.wheel(at, up, right)
-            case KeyPressed(chord="J"):
-                return self.under
-        end = self.bar.jump(event)
-        if end is not None:
-            self._look(end)
-        return self
 
-    def _look(self, at: int, *, shown: bool = False) -> None:
+    def look_at(self, at: int, *, shown: bool = False) -> None:
         """Look at a moment; `shown`: its step is seen as it happens."""
         at = self.table.at = self.bar.go(at)
         steps = self.table.whole
@@ -159,28 +127,23 @@ class HistoryScene(Scene):
         if shown and at:
             self.performance.show(steps[at - 1].state, steps[at])
         self.log.show(self._lines[: self._told[at]])
-        self._refresh()
+        self.refresh()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Tell the bar whether another war can be begun here, and the army what is chosen."""
         self.army.show(self._chosen)
         self.board.lit = self.army.pointed_at or self._chosen
-        self.bar.show(self.doors.refuse_branch() or self.table.refuse_branch(self.bar.at))
+        super().refresh()
 
     def update(self, now: float) -> Next:
         """Let the replay go on, tips come and units walk."""
-        for group in self.groups:
-            group.update(now)
-        self._stirred = self.performance.update(now)
+        super().update(now)
         self._stirred = self.board.update(now) or self._stirred
-        if self.bar.replay.step(self.performance.now, Duration.BREATH.value + Duration.TRIP.value):
-            self._look(self.bar.at, shown=True)
-            self._stirred = True
         return self
 
     def wants_frame(self, now: float) -> bool:
         """Return whether something moves, or the board is still being painted sharp."""
-        moves = self.bar.replay.playing or self.performance.running or not self.board.sharp
-        return self._stirred or moves or any(group.wants_frame(now) for group in self.groups)
+        return not self.board.sharp or super().wants_frame(now)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -202,19 +165,9 @@ class HistoryScene(Scene):
             group.draw_overlays(surface, look)
 
     def _draw_bar(self, surface: Surface) -> None:
-        look, palette = self.look, self.look.palette
-        draw.fill(surface, self.plan.bar, palette.panel)
-        draw.line(surface, self.plan.bar.bottomleft, self.plan.bar.bottomright, palette.hairline, 1)
-        inner = layout.inset(self.plan.bar, look.px(Space.LARGE), 0)
-        head = text.put_in(surface, look, words.HISTORY_TITLE, inner, Style.BRAND, palette.accent_text)
-        rest = Rect(head.right + look.px(Size.KNOB), inner.top, inner.right - head.right, inner.height)
-        setup = self.table.state.setup
+        rest, setup = self.draw_bar(surface, self.plan.bar), self.table.state.setup
         said = f"{setup.mission.name} · {setup.layout.name}"
-        text.put_in(surface, look, said, rest.move(look.px(Space.LARGE), 0), Style.HEADING, palette.ink)
-
-    def shortcuts(self) -> Sequence[Shortcut]:
-        """Return the keys that work here."""
-        return past_bar.SHORTCUTS
+        text.put_in(surface, self.look, said, rest, Style.HEADING, self.look.palette.ink)
 
 
 def spans_of(table: PastTable, look: Look) -> tuple[Span, ...]:

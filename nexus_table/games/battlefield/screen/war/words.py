@@ -43,7 +43,6 @@ SAVING = SavingWords(
     replace_yes="Replace",
 )
 HISTORY = "History"
-HISTORY_TITLE = "HISTORY"
 NO_BRANCH_HERE = "No other war can be begun from here."
 
 LOG = "STORY"
