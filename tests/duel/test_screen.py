@@ -317,7 +317,7 @@ def test_no_moment_of_the_past_tells_of_cards_that_were_never_seen():
         scene.arrange(Look(animated=False), pygame.Rect(0, 0, 1280, 720))
     for at in (0, 9, 18, 30):
         for scene in (past, other):
-            scene._look(at)
+            scene.look_at(at)
         assert picture(past) == picture(other)
         assert past.table.view == other.table.view
 

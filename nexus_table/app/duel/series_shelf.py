@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -20,15 +19,9 @@ from nexus_table.games.duel.screen.duel_table import DuelSession, DuelTable, Sit
 from nexus_table.games.duel.screen.series_scene import SeriesScene
 from nexus_table.games.duel.screen.series_table import SeriesSession, SeriesTable
 from nexus_table.games.duel.series.game import duel_of
-from nexus_table.games.duel.series.state import (
-    Report,
-    SeriesSetup,
-)
+from nexus_table.games.duel.series.state import Report, SeriesSetup
 from nexus_table.kernel.journal import Journal
 from nexus_table.ui.scene import Next, Scene
-
-if TYPE_CHECKING:
-    pass
 
 DUELS = "duels"
 """The folder of the duels of all series, beside the records of the series themselves."""

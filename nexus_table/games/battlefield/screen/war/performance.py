@@ -19,8 +19,9 @@ from nexus_table.games.battlefield.war.state import WarState
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.event import Event
 from nexus_table.kernel.step import Step
+from nexus_table.table import performance
 from nexus_table.table.options import Pace
-from nexus_table.ui.theme import DARK, Duration, Look, Palette
+from nexus_table.ui.theme import Duration
 
 INCH = 0.045
 """Seconds that a unit takes for an inch."""
@@ -30,43 +31,12 @@ SHOT, WORDS, BEAT = 0.45, 1.3, 0.35
 """Seconds that a shot flies, that words stay, and between one thing told and the next."""
 
 
-class Performance:
-    """Plays flights on a clock of its own, which a pause stops; nothing here holds up a click."""
+class Performance(performance.Performance[Flight]):
+    """Shows what the steps of a war bring about, one thing after the other."""
 
     def __init__(self, table: WarTable, pace: Pace = Pace.STEADY) -> None:
-        self.table, self.pace = table, pace
-        self.paused = False
-        self.skipping = False
-        """Whether computer players' steps are shown at once until a person is asked."""
-        self.now = 0.0
-        self.flights: tuple[Flight, ...] = ()
-        self._lag = 0.0
-        self._due = 0.0
-        self._look = Look()
-
-    def arrange(self, look: Look) -> None:
-        """Take the look, which says whether things move at all."""
-        self._look = look
-
-    @property
-    def palette(self) -> Palette:
-        """The colours of now."""
-        return self._look.palette if self._look is not None else DARK
-
-    @property
-    def part(self) -> float:
-        """By how much durations are longer or shorter now."""
-        return self.pace.part if self._look.animated and not self.skipping else 0.0
-
-    def update(self, now: float) -> bool:
-        """Let time pass; return whether something moved."""
-        if self.paused:
-            self._lag = now - self.now
-            return False
-        self.now = now - self._lag
-        flew = bool(self.flights)
-        self.flights = tuple(flight for flight in self.flights if flight.running(self.now))
-        return flew
+        super().__init__(pace)
+        self.table = table
 
     def show(self, before: WarState, step: Step[WarState]) -> None:
         """Show a step that was just taken."""
@@ -74,7 +44,7 @@ class Performance:
         if part:
             self.flights = (*self.flights, *self._flights(before, step, part))
         last = max((flight.ends for flight in self.flights), default=self.now)
-        self._due = max(self.now + Duration.BREATH.value * part, last - WORDS * part * 0.6)
+        self.wait_until(max(self.now + Duration.BREATH.value * part, last - WORDS * part * 0.6))
 
     def _flights(self, before: WarState, step: Step[WarState], part: float) -> list[Flight]:
         flights: list[Flight] = []
@@ -90,7 +60,7 @@ class Performance:
         self, state: WarState, event: Event[WarState], clock: float, part: float
     ) -> tuple[list[Flight], float]:
         """Return what is shown of an event from a moment on, and for how long the next one waits (before `part`)."""
-        palette = self.palette
+        palette = self.look.palette
         match event:
             case UnitMoved(asset=number, way=way, cost=cost):
                 takes = min(LONGEST_WALK, cost * INCH)
@@ -134,21 +104,6 @@ class Performance:
     ) -> list[Flight]:
         place = _place(state, number)
         return [Told(clock, clock + WORDS * part, place, said, colour)] if place is not None else []
-
-    def clear(self) -> None:
-        """Show nothing any more: the game has gone elsewhere."""
-        self.flights, self.skipping = (), False
-        self._due = self.now
-
-    @property
-    def due(self) -> bool:
-        """Whether it is time for a computer player's next step."""
-        return not self.paused and self.now >= self._due
-
-    @property
-    def running(self) -> bool:
-        """Whether something is being shown."""
-        return bool(self.flights) and not self.paused
 
 
 def _place(state: WarState, number: int) -> Point | None:
