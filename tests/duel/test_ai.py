@@ -7,14 +7,16 @@ import pytest
 from nexus_table.app.registry import entry_named
 from nexus_table.arena.match import Plan, match
 from nexus_table.arena.playing import play
-from nexus_table.games.duel.actions import Attack, Pick, Play
+from nexus_table.games.duel.actions import Attack, EndPhase, Pick, Play
 from nexus_table.games.duel.ai.levels import EFFORTS, LEVELS, TREE, maker, player
 from nexus_table.games.duel.ai.standing import Judge
+from nexus_table.games.duel.ai.turns import SeatTurn
 from nexus_table.games.duel.ai.weights import WEIGHTS
 from nexus_table.games.duel.options import DuelSetup, Mode, RulesOptions
 from nexus_table.games.duel.rules.answers import asked_seat
 from nexus_table.games.duel.tasks import Why
 from nexus_table.kernel.chance import Chance
+from nexus_table.search.budget import Budget
 from nexus_table.search.worker import Worker
 
 from .tokens import Table, card, does
@@ -110,6 +112,19 @@ def test_a_chain_is_played_before_the_last_card(level):
         (card("squire", offensive=2, chain=True),),
     )
     assert turn_of(table, level).state.ended.winners == (0,)
+
+
+def test_a_planned_turn_ends_before_the_opponent_acts():
+    """End of Turn: what the opponent would do in its own turn is no part of this one."""
+    table = Table(
+        {"units": ["knight"]}, {"hand": ["giant"], "units": ["foe=knight"], "deck": ["spare"]}
+    ).end()
+    budget = Budget(100)
+    turn = SeatTurn(table.game, Judge(table.game.book, WEIGHTS), table.state, 0, budget)
+    after = turn.after(table.state, EndPhase())
+    assert turn.over(after)
+    assert after == table.game.apply(table.state, 0, EndPhase()).state
+    assert budget.spent == 0
 
 
 @pytest.mark.parametrize("level", PLANNING)

@@ -38,7 +38,7 @@ class SeatTurn:
     def after(self, state: DuelState, step: DuelAction) -> DuelState:
         """Return what comes of a step; what the opponent is asked meanwhile it answers as is worst for the seat."""
         state = self.game.apply(state, self.seat, step).state
-        return settled(self.game, self.judge, state, self.seat, self.budget)
+        return state if self.over(state) else settled(self.game, self.judge, state, self.seat, self.budget)
 
     def over(self, state: DuelState) -> bool:
         """Whether another turn, or the end, has come."""
