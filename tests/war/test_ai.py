@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.war.actions import (
     Activate,
-    EndPart,
+    Concede,
     Fight,
     Produce,
     Shoot,
@@ -15,9 +15,10 @@ from nexus_table.games.battlefield.war.actions import (
     UseAbility,
 )
 from nexus_table.games.battlefield.war.ai.economy import Economy
-from nexus_table.games.battlefield.war.ai.levels import LEVELS, player
+from nexus_table.games.battlefield.war.ai.levels import EFFORTS, LEVELS, player
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.mission import Elimination, Mission
+from nexus_table.games.battlefield.war.options import WarOptions
 from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.kernel.chance import Chance
 
@@ -140,20 +141,18 @@ def test_without_a_production_building_one_is_begun_once_workers_are_bought():
     assert any(isinstance(order, StartBuilding) and order.sheet == "mill" for order in orders)
 
 
-def test_with_fewer_than_two_workers_nothing_but_workers_is_bought():
+def test_without_workers_a_worker_is_bought_before_all_else():
     state = war(red("fort", 22.0, 5.0), blue("fort", 22.0, 55.0), phase=Phase.PRODUCTION, carbonite=(400, 0))
-    orders = turn_of(state)
-    assert all(
-        isinstance(order, EndPart) or (isinstance(order, Produce) and order.sheet == "drone")
-        for order in orders
-    )
+    first = turn_of(state)[0]
+    assert isinstance(first, Produce)
+    assert first.sheet == "drone"
 
 
 def test_energy_is_built_before_it_runs_out():
     """7.4: nothing is bought that would end in a Blackout."""
     crew = [red("drone", 8.0 + 4 * place, 12.0) for place in range(3)]
     state = producing(red("mill", 14.0, 5.0), red("mill", 32.0, 5.0), red("mast", 10.0, 4.0), *crew)
-    bought = Economy(state, FIELD, 0, improves=True).next()
+    bought = Economy(state, FIELD, 0, EFFORTS["normal"]).next()
     assert isinstance(bought.order, StartBuilding)
     assert bought.order.sheet == "reactor"
 
@@ -194,3 +193,81 @@ def test_positions_are_counted():
 def test_there_is_no_other_level():
     with pytest.raises(ValueError, match="there are random, beginner"):
         player("genius", GAME, 1)
+
+
+def beaten(*more, **fields):
+    """A war in which red has a last building and blue an army, in red's part of Production."""
+    armies = [blue("rifle", 14.0 + 3.0 * place, 20.0) for place in range(6)]
+    return war(
+        red("fort", 22.0, 5.0), *more, blue("fort", 22.0, 55.0), *armies, phase=Phase.PRODUCTION, **fields
+    )
+
+
+def test_who_has_nothing_left_against_an_army_gives_up():
+    """B18."""
+    assert isinstance(answer(beaten()), Concede)
+
+
+def test_nobody_gives_up_who_can_still_raise_an_army():
+    state = beaten(red("mill", 30.0, 5.0), carbonite=(400, 0))
+    assert isinstance(answer(state), Produce)
+
+
+def test_nobody_gives_up_where_a_last_round_will_come():
+    assert not isinstance(answer(beaten(options=WarOptions(round_limit=8))), Concede)
+
+
+def test_nobody_is_advised_to_give_up():
+    state = beaten()
+    advice = player("normal", GAME, 1).advise(GAME.view(state, 0), GAME.prompt(state), 0)
+    assert not any(isinstance(action, Concede) for action in advice.actions)
+
+
+def turned(state):
+    """The same war turned by 180 degrees, each seat in the other's place."""
+    width, depth = state.setup.layout.size
+    return replace(
+        state,
+        setup=replace(state.setup, factions=state.setup.factions[::-1]),
+        assets=tuple(
+            replace(one, seat=1 - one.seat, at=(width - one.at[0], depth - one.at[1])) for one in state.assets
+        ),
+        carbonite=state.carbonite[::-1],
+        initiative=1 - state.initiative,
+        first=None if state.first is None else 1 - state.first,
+        active=1 - state.active,
+    )
+
+
+def placed(state, level):
+    """Where the first order of a seat leads that has a place."""
+    seat = GAME.prompt(state).seats[0]
+    mind = player(level, GAME, 1)
+    for _ in range(6):
+        prompt = GAME.prompt(state)
+        action = mind.answer(GAME.view(state, seat), prompt, seat)
+        if hasattr(action, "at") or hasattr(action, "way"):
+            return type(action), getattr(action, "at", None) or action.way[-1]
+        state = GAME.apply(state, seat, action).state
+    raise AssertionError("no order with a place")
+
+
+@pytest.mark.parametrize("level", THINKING)
+@pytest.mark.parametrize("phase", [Phase.DEPLOYMENT, Phase.WORKER, Phase.ACTION, Phase.PRODUCTION])
+def test_both_sides_of_an_even_table_are_played_alike(level, phase):
+    standing = (
+        ()
+        if phase is Phase.DEPLOYMENT
+        else (
+            red("fort", 18.0, 6.0),
+            blue("fort", 26.0, 54.0),
+            red("drone", 15.2, 14.1),
+            blue("drone", 29.3, 46.2),
+            red("rifle", 20.3, 20.4),
+            blue("rifle", 24.2, 43.1),
+        )
+    )
+    state = war(*standing, phase=phase, carbonite=(400, 400), factions=("red", "red"))
+    (kind, (x, y)), (other, at) = placed(state, level), placed(turned(state), level)
+    assert kind is other
+    assert (44.0 - x, 60.0 - y) == pytest.approx(at, abs=0.02)

@@ -49,8 +49,9 @@ MOST_SETUPS = 16
 class Laid:
     """The pieces of one set-up as they stand; told apart from others by identity."""
 
-    def __init__(self, pieces: tuple[Piece, ...]) -> None:
+    def __init__(self, pieces: tuple[Piece, ...], setup: WarSetup) -> None:
         self.pieces = pieces
+        self.bare = Terrain(pieces, setup.layout.size, setup.layout.depots, setup.options.sight)
 
 
 class Terrain:
@@ -248,6 +249,10 @@ class Field:
         self._last = (state.assets, state.wrecks, state.setup, terrain)
         return terrain
 
+    def bare_terrain(self, state: WarState) -> Terrain:
+        """Return the terrain as agreed, before anything was built on it: the same through the whole war."""
+        return self._base(state.setup).bare
+
     def battleground(self, state: WarState) -> Battleground:
         """Return the one judge of sight over the terrain as it is now."""
         return self.terrain(state).battleground
@@ -304,7 +309,7 @@ class Field:
         known = next((laid for other, laid in self._laid.values() if other == setup), None)
         if len(self._laid) >= MOST_SETUPS:
             self._laid.clear()
-        laid = known or Laid(agreed(setup.layout, self.templates, setup.counts_as))
+        laid = known or Laid(agreed(setup.layout, self.templates, setup.counts_as), setup)
         self._laid[id(setup)] = (setup, laid)  # the set-up is kept, so that its id stays its own
         return laid
 

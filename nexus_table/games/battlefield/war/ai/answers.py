@@ -9,7 +9,6 @@ from nexus_table.games.battlefield.dice.distribution import claims
 from nexus_table.games.battlefield.war.actions import (
     AssignSaves,
     ClaimCover,
-    Deploy,
     EndPart,
     HoldFire,
     Move,
@@ -109,19 +108,3 @@ def way_out(state: WarState, field: Field, seat: Seat) -> WarAction:
             found.append((cost(field, asset), str(order), order))
     cheapest = min(found, default=None)
     return cheapest[2] if cheapest is not None and cheapest[0] <= 60.0 else EndPart()
-
-
-def deployed(state: WarState, field: Field, seat: Seat) -> WarAction:
-    """Return where the next part of the force stands: buildings deep, workers by their depots, scouts ahead."""
-    orders = list(choices.deployments(state, field, seat))
-    return max(orders, key=lambda one: (_standing(state, field, seat, one), -one.at[0]))
-
-
-def _standing(state: WarState, field: Field, seat: Seat, order: Deploy) -> float:
-    sheet = field.sheets[state.setup.factions[seat], order.sheet]
-    depth = state.setup.layout.size[1]
-    forward = order.at[1] if seat == 0 else depth - order.at[1]
-    near = min(math.dist(order.at, depot) for depot in state.setup.layout.depots)
-    if sheet.id in {one.id for one in field.faction(state, seat).buildings}:
-        return 20.0 - forward - 0.1 * abs(order.at[0] - state.setup.layout.size[0] / 2.0)
-    return 10.0 - near + 0.2 * forward

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cached_property
 
 import msgspec
 
@@ -20,27 +21,39 @@ from nexus_table.games.battlefield.dice.profiles import AttackProfile, TargetPro
 from nexus_table.games.battlefield.war.actions import (
     EndPart,
     PlaceReserve,
-    Produce,
     Research,
-    StartBuilding,
     WarAction,
 )
-from nexus_table.games.battlefield.war.ai import weights
-from nexus_table.games.battlefield.war.ai.goals import rally
+from nexus_table.games.battlefield.war.ai.effort import Effort
+from nexus_table.games.battlefield.war.ai.home import Home, nearest_depots, workers
+from nexus_table.games.battlefield.war.ai.sites import site_for, unit_beside
 from nexus_table.games.battlefield.war.ai.worth import capped
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules import choices, construction, production
+from nexus_table.games.battlefield.war.rules import construction, production
 from nexus_table.games.battlefield.war.rules.arms import target_of
 from nexus_table.games.battlefield.war.rules.energy import functional, spare
+from nexus_table.games.battlefield.war.rules.harvesting import MOST_AT_ONE
 from nexus_table.games.battlefield.war.rules.placement import room_beside
 from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.kernel.action import Seat
 
-WORKERS, FEWEST_WORKERS = 5, 2
-"""So many workers bring in what an army costs; with fewer than the latter nothing else is bought."""
+FIRST_WORKERS = 3
+"""With fewer workers nothing is bought before another; more are bought once an army is on its way."""
 
-MILLS = 3
-"""So many production buildings are enough."""
+INCOME = 50
+"""What a worker is counted on to bring in, in a round."""
+
+MILL = 90
+"""What a production building spends in a round; so many are built as the income feeds."""
+
+FIRST_MILLS, MILLS, GENERATORS = 2, 3, 5
+"""So many production buildings are begun with; more of these and of what gives Energy are never wanted."""
+
+CRAFT = 15
+"""Energy that a production building is counted on to take for what it crafts."""
+
+ENOUGH = 5
+"""With fewer fighting units no upgrade is bought."""
 
 RICH = 150
 """So much Carbonite beyond what is wanted now is put into more buildings and upgrades."""
@@ -59,12 +72,15 @@ class Purchase(msgspec.Struct, frozen=True):
 class Economy:
     """Looks at one seat's purse and power in one state, and says what it buys next."""
 
-    def __init__(self, state: WarState, field: Field, seat: Seat, *, improves: bool) -> None:
-        self.state, self.field, self.seat, self.improves = state, field, seat, improves
+    def __init__(self, state: WarState, field: Field, seat: Seat, effort: Effort) -> None:
+        self.state, self.field, self.seat, self.effort = state, field, seat, effort
         self.faction: Faction = field.faction(state, seat)
         self.own = state.of(seat)
         self.purse = state.carbonite[seat]
         self.spare = spare(state, field, seat)
+        crafting = sum(draw.energy for draw in state.draws if draw.seat == seat)
+        self.standing = self.spare + crafting
+        self.home = Home.of(state, seat)
 
     def next(self) -> Purchase:
         """Return what is bought next; the end of Production where nothing more is."""
@@ -79,28 +95,24 @@ class Economy:
         mills, generators = self._count(BuildingRole.PRODUCTION), self._count(BuildingRole.ENERGY)
         if not self._count(BuildingRole.HEADQUARTERS):
             yield self._start(BuildingRole.HEADQUARTERS, "the headquarters is gone")
-        workers = self._workers()
-        if workers < WORKERS:
-            yield self._unit(lambda sheet: sheet.worker, "more workers bring in more")
-        if workers < FEWEST_WORKERS:
-            return  # whatever there is, is kept for them
+        workers, useful = len(self.workers), min(self.effort.workers, self._harvesters())
+        if workers < min(FIRST_WORKERS, useful):
+            yield self._unit(lambda sheet: sheet.worker, "without workers nothing is brought in")
         if not mills:
             yield self._start(BuildingRole.PRODUCTION, "an army needs a production building")
             return  # what is left is saved for the first one
-        if self.spare < weights.SPARE_ENERGY and self._powering() == 0 and generators < 4:
+        if mills < FIRST_MILLS and self._feeds(mills + 1):
+            yield self._start(BuildingRole.PRODUCTION, "one line of units is too slow")
+        if self.standing < CRAFT * mills and self._powering() == 0 and generators < GENERATORS:
             yield self._start(BuildingRole.ENERGY, "Energy runs short")
+        if workers < useful:
+            yield self._recruit()
         yield self._army()
-        if (
-            self.spare >= weights.SPARE_ENERGY
-            and self._fighters() >= 3 * mills < 3 * MILLS
-            and self.purse > RICH
-        ):
-            yield self._start(
-                BuildingRole.PRODUCTION, "there is enough for another line of units", best=mills > 0
-            )
-        if self.improves and self.purse > RICH:
+        if FIRST_MILLS <= mills < MILLS and self.standing >= CRAFT * mills and self._feeds(mills + 1):
+            yield self._start(BuildingRole.PRODUCTION, "there is enough for another line of units", best=True)
+        if self.effort.improves and self.purse > RICH and self._fighters() >= ENOUGH:
             yield self._upgrade()
-        if self.purse > 2 * RICH and self._powering() == 0 and self.spare < 2 * weights.SPARE_ENERGY:
+        if self.purse > RICH and self._powering() == 0 and self.standing < 2 * CRAFT * mills:
             yield self._start(BuildingRole.ENERGY, "Energy for what comes next")
 
     # ── what there is ────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,13 +135,30 @@ class Economy:
         """Return how many sites will give Energy."""
         return sum(asset.is_site and sheet.output > sheet.demand for asset, sheet in self._built())
 
-    def _workers(self) -> int:
-        return sum(isinstance(sheet := self.field.sheet(one), UnitSheet) and sheet.worker for one in self.own)
+    @cached_property
+    def workers(self) -> list[Asset]:
+        """The seat's workers."""
+        return workers(self.state, self.field, self.seat)
 
     def _fighters(self) -> int:
-        return sum(
-            isinstance(sheet := self.field.sheet(one), UnitSheet) and not sheet.worker for one in self.own
-        )
+        units = [sheet for one in self.own if (sheet := self.field.unit(one)) is not None]
+        return sum(not sheet.worker for sheet in units)
+
+    def _feeds(self, mills: int) -> bool:
+        """Whether so many production buildings would have enough to spend, the price of another one paid."""
+        kinds = [one.carbonite for one in self.faction.buildings if one.plays(BuildingRole.PRODUCTION)]
+        price = max(kinds) if mills > 2 else min(kinds)
+        coming = INCOME * (min(len(self.workers), self._harvesters()) - 1)
+        return self.purse - price + coming >= MILL * mills
+
+    def _harvesters(self) -> int:
+        """Return how many workers find work: two at each depot on the own half that holds something, and builders."""
+        own = [
+            at
+            for at in nearest_depots(self.state, self.home)
+            if self.home.forward(at) <= self.home.depth / 2.0 + 2.0
+        ]
+        return max(2, MOST_AT_ONE * len(own))
 
     # ── what is bought ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -149,21 +178,11 @@ class Economy:
             (sheet for sheet in self.faction.buildings if sheet.plays(role)), key=lambda one: one.carbonite
         )
         for sheet in reversed(kinds) if best else kinds:
-            if construction.refuse_order(self.state, self.field, self.seat, sheet.id) is not None:
-                continue
-            sites = list(choices.sites(self.state, self.field, self.seat, sheet))
-            if sites:
-                return Purchase(min(sites, key=self._distance), need)
+            if construction.refuse_order(self.state, self.field, self.seat, sheet.id) is None:
+                order = site_for(self.state, self.field, self.seat, sheet)
+                if order is not None:
+                    return Purchase(order, need)
         return None
-
-    def _distance(self, order: StartBuilding) -> float:
-        """Return how far a site is from those who build it."""
-        workers = [
-            one.at
-            for one in self.own
-            if isinstance(sheet := self.field.sheet(one), UnitSheet) and sheet.worker
-        ]
-        return min((math.dist(order.at, at) for at in workers), default=0.0)
 
     def _products(self, wanted: Callable[[UnitSheet], bool]) -> Iterator[tuple[UnitSheet, Asset]]:
         for building, made in self._built():
@@ -177,9 +196,17 @@ class Economy:
 
     def _unit(self, wanted: Callable[[UnitSheet], bool], need: str) -> Purchase | None:
         for sheet, building in self._products(wanted):
-            order = self._beside(building, sheet)
-            if order is not None:
-                return Purchase(order, need)
+            return Purchase(unit_beside(self.state, self.field, building, sheet), need)
+        return None
+
+    def _recruit(self) -> Purchase | None:
+        """Return another worker from a headquarters: production buildings have better to do, while there is one."""
+        headquarters = self._count(BuildingRole.HEADQUARTERS)
+        for sheet, building in self._products(lambda sheet: sheet.worker):
+            made = self.field.building(building)
+            if not headquarters or (made is not None and made.plays(BuildingRole.HEADQUARTERS)):
+                order = unit_beside(self.state, self.field, building, sheet)
+                return Purchase(order, "more workers bring in more")
         return None
 
     def _army(self) -> Purchase | None:
@@ -191,9 +218,10 @@ class Economy:
             key=lambda pair: (-self.promise(pair[0]) * VARIETY ** had[pair[0].id], pair[0].id, pair[1].id),
         )
         for sheet, building in ranked:
-            order = self._beside(building, sheet)
-            if order is not None:
-                return Purchase(order, f"a {sheet.name} does most against what the enemy has")
+            return Purchase(
+                unit_beside(self.state, self.field, building, sheet),
+                f"a {sheet.name} does most against what the enemy has",
+            )
         return None
 
     def promise(self, sheet: UnitSheet) -> float:
@@ -218,13 +246,6 @@ class Economy:
             profile = AttackProfile(weapon.dice, bonus, weapon.damage, weapon.pierce)
             best = max(best, reach * capped(distribution(profile, victim), victim.hp))
         return best
-
-    def _beside(self, building: Asset, sheet: UnitSheet) -> Produce | None:
-        """Return the order to make a unit, at the place of a few that lies nearest to the front."""
-        orders = list(choices.products(self.state, self.field, self.seat, building, sheet.id))
-        placed = [order for order in orders if order.at is not None]
-        front = rally(self.state, building)
-        return min(placed, key=lambda order: math.dist(order.at or front, front), default=None)
 
     def _upgrade(self) -> Purchase | None:
         """Return an upgrade, or the building that sells them."""

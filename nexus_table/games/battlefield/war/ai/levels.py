@@ -7,7 +7,7 @@ from functools import partial
 
 from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.ai import weights
-from nexus_table.games.battlefield.war.ai.maneuvers import Effort
+from nexus_table.games.battlefield.war.ai.effort import Effort
 from nexus_table.games.battlefield.war.ai.player import Marshal
 from nexus_table.games.battlefield.war.catalogue import WarCatalogue
 from nexus_table.games.battlefield.war.game import War
@@ -19,9 +19,9 @@ LEVELS = ("random", "beginner", "normal", "expert")
 """Weakest first."""
 
 EFFORTS = {
-    "beginner": Effort(places=6, units=1, threats=False, gathers=False),
-    "normal": Effort(places=10, units=2, threats=False, gathers=False),
-    "expert": Effort(places=18, units=6, threats=True, gathers=True),
+    "beginner": Effort(places=6, units=1, workers=3, lapse=weights.LAPSE),
+    "normal": Effort(places=10, units=2, workers=6, improves=True),
+    "expert": Effort(places=18, units=6, workers=6, improves=True, threats=True, gathers=True),
 }
 """How hard each level thinks about an activation."""
 
@@ -39,8 +39,6 @@ def player(level: str, game: War, seed: int) -> Thinker[WarAction, WarState]:
     """Return a computer player of a level; ValueError where there is no such level."""
     if level == "random":
         return DrawnPlayer(game, seed)
-    if level == "beginner":
-        return Marshal(game, seed, EFFORTS[level], lapse=weights.LAPSE, improves=False)
     if level in EFFORTS:
         return Marshal(game, seed, EFFORTS[level])
     raise ValueError(f"no level is called {level}; there are {', '.join(LEVELS)}")

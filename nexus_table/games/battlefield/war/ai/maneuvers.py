@@ -6,18 +6,19 @@ import math
 from collections.abc import Iterator
 
 import msgspec
-import numpy as np
 
 from nexus_table.games.battlefield.rules.movement import DASH
-from nexus_table.games.battlefield.war.actions import Dash, Fight, Hold, Move, Overwatch, Shoot, WarAction
+from nexus_table.games.battlefield.war.actions import Dash, Fight, Hold, Overwatch, Shoot, WarAction
 from nexus_table.games.battlefield.war.ai import weights
+from nexus_table.games.battlefield.war.ai.effort import Effort
 from nexus_table.games.battlefield.war.ai.goals import goal_of
 from nexus_table.games.battlefield.war.ai.outlook import Outlook, Shot
+from nexus_table.games.battlefield.war.ai.trails import trail_to
+from nexus_table.games.battlefield.war.ai.walking import Walk, straight, strolls
 from nexus_table.games.battlefield.war.ai.worth import cost
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules import movement, overwatch, ways
+from nexus_table.games.battlefield.war.rules import movement, overwatch
 from nexus_table.games.battlefield.war.state import Asset, MoveKind, Phase, WarState
-from nexus_table.geometry.reach import CELL, ReachField
 from nexus_table.geometry.shapes import Point
 
 FANS = {
@@ -30,17 +31,11 @@ FANS = {
 SHARES = (1.0, 0.55)
 """Which shares of its movement a unit goes."""
 
+CLOSE = 1.5
+"""A unit has reached its goal within so many inches of it."""
+
 HALT = 2.0
 """So many inches inside its range a shooter comes to a halt."""
-
-
-class Effort(msgspec.Struct, frozen=True):
-    """How hard a player thinks about activations: places for a unit, units compared, whether threats are counted."""
-
-    places: int
-    units: int
-    threats: bool
-    gathers: bool
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -71,6 +66,11 @@ class Maneuvers:
     def __init__(self, state: WarState, field: Field, unit: Asset, effort: Effort) -> None:
         self.state, self.field, self.unit, self.effort = state, field, unit, effort
         self.view = Outlook(state, field, unit)
+        self.friends = [
+            one
+            for one in state.of(unit.seat)
+            if one.id != unit.id and (sheet := field.unit(one)) is not None and not sheet.worker
+        ]
         now = state.activation
         self.may_move = (
             now is not None
@@ -83,7 +83,9 @@ class Maneuvers:
         best_gun = max((one.dice * one.damage for one in self.view.guns), default=0)
         best_blade = max((one.dice * one.damage for one in self.view.blades), default=0)
         self.brawler = best_blade > best_gun
-        self.reach = 0.5 if self.brawler else max(0.5, gun - HALT)
+        self.reach = 0.0 if self.brawler else max(0.0, gun - HALT)
+        self.trail = trail_to(state, field, unit, self.goal, CLOSE + field.disc(unit).radius)
+        self.far = self.trail.from_(unit.at)
 
     @property
     def looked(self) -> int:
@@ -92,9 +94,11 @@ class Maneuvers:
 
     def best(self) -> Maneuver:
         """Return the best maneuver: where to end, and an attack before or after the way there."""
-        walks: list[Move | Dash | None] = [None, *self._walks()]
+        walks: list[Walk | None] = [None, *self._walks()]
         places = [self.unit.at if walk is None else walk.way[-1] for walk in walks]
         shots = self.view.shots(places) if self.may_attack else [None] * len(places)
+        if not any(shots):
+            self.reach = 0.0  # from here nobody is seen: on towards the goal itself
         exposed = self.view.exposure(places, threats=self.effort.threats)
         found = [
             self._weighed(walk, place, shot, risk, shots[0])
@@ -104,42 +108,39 @@ class Maneuvers:
 
     # ── where to ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _walks(self) -> Iterator[Move | Dash]:
+    def _walks(self) -> Iterator[Walk]:
         """Yield ways worth weighing: fans towards the goal, into contact, round what is in the way, and back."""
         if not self.may_move:
             return
         state, field, unit = self.state, self.field, self.unit
         inches = movement.limit(state, field, unit, MoveKind.MOVE)
-        ahead = math.atan2(self.goal[1] - unit.at[1], self.goal[0] - unit.at[0])
-        far = math.dist(unit.at, self.goal)
+        ahead = self._ahead(inches)
         advanced = False
         for share in SHARES:
-            length = min(inches * share, max(0.0, far - self.reach) or inches * share) - 0.01
+            length = inches * share - 0.01
             for turn in FANS[self.effort.places]:
-                order = Move((self._towards(length, ahead + turn),))
-                if movement.refuse(state, field, unit, order) is None:
-                    advanced = advanced or math.dist(order.way[-1], self.goal) < far - 0.5
+                order = straight(state, field, unit, self._towards(length, ahead + turn))
+                if order is not None:
+                    advanced = advanced or self.trail.from_(order.way[-1]) < self.far - 0.4 * length
                     yield order
-        if not advanced and far > self.reach:
-            yield from self._round(inches)
+        if not advanced and self.far > 1.0:
+            stroll = next(strolls(state, field, unit, self.trail, inches), None)
+            if stroll is not None:
+                yield stroll
         yield from self._contacts(inches)
-        if far > self.reach + inches:
-            yield from self._dashes(ahead)
+        if self.far > self.reach + inches:
+            yield from self._dashes()
+
+    def _ahead(self, inches: float) -> float:
+        """Return the angle at which the way to the goal goes on for so many inches; straight at it once there."""
+        spot = self.trail.ahead(self.unit.at, inches) if self.far > 1.0 else self.goal
+        return math.atan2(spot[1] - self.unit.at[1], spot[0] - self.unit.at[0])
 
     def _towards(self, length: float, angle: float) -> Point:
         x, y = self.unit.at
         return (round(x + length * math.cos(angle), 2), round(y + length * math.sin(angle), 2))
 
-    def _round(self, inches: float) -> Iterator[Move]:
-        """Yield the way to the place in reach that is nearest to the goal, round what is in the way."""
-        reach = ways.reach(self.state, self.field, self.unit, inches)
-        for place in nearest_places(reach, self.goal, inches):
-            order = ways.order_to(self.state, self.field, self.unit, Move, place, inches)
-            if isinstance(order, Move):
-                yield order
-                return
-
-    def _contacts(self, inches: float) -> Iterator[Move | Dash]:
+    def _contacts(self, inches: float) -> Iterator[Walk]:
         """Yield ways into contact with enemies that a unit with a blade can reach."""
         if not self.view.blades or not self.may_attack:
             return
@@ -151,26 +152,27 @@ class Maneuvers:
                 continue
             length = gap - 0.4
             angle = math.atan2(foe.at[1] - unit.at[1], foe.at[0] - unit.at[0])
-            kind = Move if length <= inches else Dash
-            order = kind((self._towards(length, angle),))
-            if movement.refuse(self.state, field, unit, order) is None:
+            spot = self._towards(length, angle)
+            order = straight(self.state, field, unit, spot, dashes=length > inches)
+            if order is not None:
                 yield order
 
-    def _dashes(self, ahead: float) -> Iterator[Dash]:
+    def _dashes(self) -> Iterator[Walk]:
         state, field, unit = self.state, self.field, self.unit
         if movement.refuse_kind(state, field, unit, MoveKind.DASH) is not None:
             return
         length = movement.limit(state, field, unit, MoveKind.DASH) - 0.01
+        ahead = self._ahead(length)
         for turn in (0.0, 0.4, -0.4):
-            order = Dash((self._towards(length, ahead + turn),))
-            if movement.refuse(state, field, unit, order) is None:
+            order = straight(state, field, unit, self._towards(length, ahead + turn), dashes=True)
+            if order is not None:
                 yield order
                 return
 
     # ── what it is worth ─────────────────────────────────────────────────────────────────────────────────────────
 
     def _weighed(
-        self, walk: Move | Dash | None, place: Point, shot: Shot | None, risk: float, first: Shot | None
+        self, walk: Walk | None, place: Point, shot: Shot | None, risk: float, first: Shot | None
     ) -> Maneuver:
         """Return the maneuver that ends at a place, with the better of an attack from there and one before."""
         dashes = isinstance(walk, Dash)
@@ -180,6 +182,7 @@ class Maneuvers:
         chosen = max(
             (one for one in (after, before, blow) if one is not None), key=lambda one: one.value, default=None
         )
+        risk /= 1.0 + weights.TOGETHER * self._friends(place)
         terms = Terms(
             damage=chosen.value if chosen is not None else 0.0,
             progress=self._progress(place),
@@ -197,11 +200,16 @@ class Maneuvers:
             steps = [Hold(), *steps]
         return Maneuver(tuple(steps), terms, chosen.target if chosen is not None else None)
 
+    def _friends(self, place: Point) -> int:
+        """Return how many other fighting units of the seat are near a place: an enemy fires at one of them only."""
+        return sum(math.dist(place, friend.at) <= weights.COMPANY for friend in self.friends)
+
     def _progress(self, place: Point) -> float:
         """Return what coming nearer to the goal is worth; nearer than one's reach there is nothing to gain."""
-        before = max(0.0, math.dist(self.unit.at, self.goal) - self.reach)
-        after = max(0.0, math.dist(place, self.goal) - self.reach)
-        return (before - after) * weights.STEP * cost(self.field, self.unit) / 100.0
+        before = max(0.0, self.far - self.reach)
+        after = max(0.0, self.trail.from_(place) - self.reach)
+        urge = 1.0 + self.state.turn / weights.PATIENCE
+        return (before - after) * urge * weights.STEP * cost(self.field, self.unit) / 100.0
 
     def _watch(self, place: Point) -> float:
         """Return what a watch at a place is worth: an enemy must be near enough to walk into it."""
@@ -212,15 +220,3 @@ class Maneuvers:
         far = max(gun.range for gun in self.view.guns) + weights.NEAR_WATCH
         near = any(math.dist(place, foe.at) <= far for foe in self.view.enemies if self.field.unit(foe))
         return weights.OVERWATCH if near else 0.0
-
-
-def nearest_places(reach: ReachField, goal: Point, inches: float) -> list[Point]:
-    """Return the places in reach from the nearest to a goal on, a few of them."""
-    rows, columns = np.nonzero(reach.costs <= inches - 0.2)
-    if not len(rows):
-        return []
-    xs = reach.left + (columns + 0.5) * CELL
-    ys = reach.bottom + (rows + 0.5) * CELL
-    order = np.argsort(np.hypot(xs - goal[0], ys - goal[1]), kind="stable")
-    step = max(1, len(order) // 200)
-    return [(round(float(xs[k]), 2), round(float(ys[k]), 2)) for k in order[: 6 * step : step]]

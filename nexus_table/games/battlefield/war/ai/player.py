@@ -8,6 +8,7 @@ from nexus_table.games.battlefield.datasheets.abilities import Bolster, Repair, 
 from nexus_table.games.battlefield.datasheets.model import UnitSheet
 from nexus_table.games.battlefield.war.actions import (
     Activate,
+    Concede,
     EndActivation,
     Hold,
     LetBegin,
@@ -17,9 +18,11 @@ from nexus_table.games.battlefield.war.actions import (
     UseAbility,
     WarAction,
 )
-from nexus_table.games.battlefield.war.ai import answers, story, weights, workers
+from nexus_table.games.battlefield.war.ai import answers, deploying, story, weights, workers
 from nexus_table.games.battlefield.war.ai.economy import Economy
-from nexus_table.games.battlefield.war.ai.maneuvers import Effort, Maneuver, Maneuvers
+from nexus_table.games.battlefield.war.ai.effort import Effort
+from nexus_table.games.battlefield.war.ai.maneuvers import Maneuver, Maneuvers
+from nexus_table.games.battlefield.war.ai.worth import hopeless
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.rules import abilities
 from nexus_table.games.battlefield.war.rules.activation import ready
@@ -31,23 +34,28 @@ from nexus_table.search.thinker import Advice, Watch
 
 
 class Marshal:
-    """Plays a whole war; `lapse` is by which share it may misjudge a maneuver, 0 for one who does not."""
+    """Plays a whole war with some effort."""
 
-    def __init__(
-        self, game: War, seed: int, effort: Effort, *, lapse: float = 0.0, improves: bool = True
-    ) -> None:
+    def __init__(self, game: War, seed: int, effort: Effort) -> None:
         self.game, self.field, self.effort = game, game.field, effort
-        self.lapse, self.improves = lapse, improves
         self.positions = 0
         self.watch: Watch | None = None
         self._chance = Chance(seed)
         self._plan: tuple[WarAction, ...] = ()
+        self._shares: tuple[tuple[int, Seat], workers.Shares] | None = None
         self._why = story.NOTHING
 
     # ── what it is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def answer(self, view: WarState, prompt: Prompt[WarAction], seat: Seat) -> WarAction:
         """Return what the seat does next."""
+        if view.phase is Phase.PRODUCTION and hopeless(view, self.field, seat):
+            self._why = story.HOPELESS
+            return Concede()
+        return self._played(view, seat)
+
+    def _played(self, view: WarState, seat: Seat) -> WarAction:
+        """Return what the seat does next, if it plays on."""
         action = self._decided(view, seat)
         if self.game.refuse(view, seat, action) is None:
             return action
@@ -57,8 +65,8 @@ class Marshal:
 
     def advise(self, view: WarState, prompt: Prompt[WarAction], seat: Seat) -> Advice[WarAction]:
         """Return what this player would do in the seat's place: the next order and what follows, and why."""
-        self._plan = ()
-        first = self.answer(view, prompt, seat)
+        self._plan, self._shares = (), None
+        first = self._played(view, seat)  # nobody is advised to give up
         if isinstance(first, Activate):
             ahead = self.game.apply(view, seat, first).state
             unit = ahead.asset(first.asset)
@@ -72,14 +80,14 @@ class Marshal:
         match view.phase:
             case Phase.DEPLOYMENT:
                 self._why = story.DEPLOYS
-                return answers.deployed(view, self.field, seat)
+                return deploying.deployed(view, self.field, seat)
             case Phase.INITIATIVE:
                 return RollInitiative()
             case Phase.UPKEEP:
                 return answers.way_out(view, self.field, seat)
             case Phase.PRODUCTION:
                 self.positions += 1
-                bought = Economy(view, self.field, seat, improves=self.improves).next()
+                bought = Economy(view, self.field, seat, self.effort).next()
                 self._why = bought.need
                 return bought.order
             case _:
@@ -118,8 +126,11 @@ class Marshal:
     def _orders(self, view: WarState, unit: Asset) -> tuple[WarAction, ...]:
         """Return what an activated unit does, its end included."""
         if view.phase is Phase.WORKER:
-            orders, errand = workers.plan_of(view, self.field, unit)
+            orders, errand = workers.plan_of(view, self.field, unit, self._errands(view, unit))
             self.positions += 1
+            if not any(isinstance(order, UseAbility) for order in orders):
+                spare = workers.spare_errand(view, self.field, unit)
+                orders = (*orders, spare) if spare is not None else orders
             self._why = (
                 f"{self.field.name(unit)}: {errand.order.ability}" if errand is not None else story.NOTHING
             )
@@ -130,6 +141,13 @@ class Marshal:
         maneuver = self._maneuver(view, unit)
         self._why = story.of_maneuver(self.field, unit, maneuver)
         return (*self._aided(view, unit, maneuver), EndActivation())
+
+    def _errands(self, view: WarState, worker: Asset) -> workers.Shares:
+        """Return what each worker does in this phase, shared out when the first of them sets out."""
+        phase = (view.turn, worker.seat)
+        if self._shares is None or self._shares[0] != phase:
+            self._shares = (phase, workers.shared_out(view, self.field, worker.seat))
+        return self._shares[1]
 
     def _maneuver(self, state: WarState, unit: Asset) -> Maneuver:
         search = Maneuvers(state, self.field, unit, self.effort)
@@ -171,7 +189,8 @@ class Marshal:
     # ── which unit ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _next_unit(self, view: WarState, seat: Seat) -> WarAction:
-        """Return the activation of the unit that has most to do now, its plan made; or a Pass."""
+        """Return the activation of the unit that has most to do now; or a Pass."""
+        self._plan = ()  # what is left of the last unit's, where its activation ended by itself
         able = ready(view, self.field, seat)
         if view.phase is Phase.WORKER or not able:
             return Activate(able[0].id) if able else Pass()
@@ -194,9 +213,7 @@ class Marshal:
             self._why = story.of_maneuver(self.field, chosen, best[2])
         if view.passes[seat] and best[2].target is None and best[0] <= weights.OVERWATCH:
             self._why = story.PASSES
-            self._plan = ()
             return Pass()
-        self._plan = ()
         return Activate(best[1])
 
     def _candidates(self, view: WarState, able: list[Asset]) -> list[Asset]:
@@ -213,10 +230,10 @@ class Marshal:
         return sorted(able, key=away)[: self.effort.units]
 
     def _misjudged(self, worth: float) -> float:
-        if not self.lapse:
+        if not self.effort.lapse:
             return worth
         drawn, self._chance = self._chance.below(2001)
-        return worth * (1.0 + self.lapse * (drawn / 1000.0 - 1.0))
+        return worth * (1.0 + self.effort.lapse * (drawn / 1000.0 - 1.0))
 
 
 def _holds(action: WarAction) -> bool:

@@ -7,6 +7,7 @@ from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.state import Asset
 
 NOTHING = "nothing better is in reach"
+HOPELESS = "there is nothing left that could turn this war"
 ANSWERED = "the odds say so"
 DEPLOYS = "buildings stand deep, workers near their depots, the scout ahead"
 BEGINS = "who begins has the first shot"

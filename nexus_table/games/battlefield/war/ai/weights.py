@@ -17,6 +17,12 @@ STEP = 2.2
 EXPOSURE = 0.55
 """How much of the damage that enemies could do to a unit where it ends counts against ending there."""
 
+TOGETHER, COMPANY = 0.5, 10.0
+"""What each friend within so many inches takes of the enemy's fire, beside one's own share."""
+
+PATIENCE = 5.0
+"""After so many rounds an inch towards the goal counts twice as much as at first, after twice as many three times."""
+
 LATER = 0.4
 """How much of that counts where an enemy would have to move first."""
 
@@ -29,11 +35,17 @@ NEAR_WATCH = 10.0
 HARVEST, BUILD = 1.0, 1.35
 """What Carbonite brought in is worth, and what a site's progress is, by what its points are worth of its cost."""
 
-RISK = 0.8
+RISK = 0.4
 """How much of what a worker stands to lose counts against an errand."""
 
-WALK_ON = 0.55
+WALK_ON = 0.75
 """What a target for workers is worth for each further activation that it takes to get there, as a factor."""
+
+URGENT = 1.6
+"""By how much more a site counts that will produce."""
+
+REVIVE = 2.0
+"""By how much more mending counts where a building has lost its function."""
 
 GATHER = 0.75
 """An army that is worth less than this share of the enemy's waits at home until it is stronger."""
@@ -43,3 +55,9 @@ SPARE_ENERGY = 20
 
 LAPSE = 0.6
 """By which share a beginner may misjudge a term."""
+
+HANDS = 60.0
+"""What each worker counts for among what a seat can still fight with."""
+
+HOPELESS, CONQUERS = 0.2, 120.0
+"""Who can fight with less than this share of the enemy's army gives up, where that army is worth at least so much."""

@@ -1,4 +1,4 @@
-"""Workers: what each could bring in, build or mend, near at hand or after a walk, and the best of it."""
+"""Workers: who harvests where, builds what and mends whom, shared out among all of a seat's workers at once."""
 
 from __future__ import annotations
 
@@ -8,127 +8,181 @@ from collections.abc import Iterator
 import msgspec
 
 from nexus_table.games.battlefield.datasheets.abilities import Build, Harvest, Repair, Salvage
-from nexus_table.games.battlefield.datasheets.model import BuildingSheet
-from nexus_table.games.battlefield.war.actions import Move, UseAbility, WarAction
+from nexus_table.games.battlefield.datasheets.model import BuildingRole, BuildingSheet
+from nexus_table.games.battlefield.war.actions import UseAbility, WarAction
 from nexus_table.games.battlefield.war.ai import weights
-from nexus_table.games.battlefield.war.ai.maneuvers import nearest_places
 from nexus_table.games.battlefield.war.ai.outlook import Outlook
+from nexus_table.games.battlefield.war.ai.trails import Trail, trail_to
+from nexus_table.games.battlefield.war.ai.walking import steps_to, strolls
 from nexus_table.games.battlefield.war.ai.worth import cost
 from nexus_table.games.battlefield.war.field import DEPOT_RADIUS, Field
-from nexus_table.games.battlefield.war.rules import abilities, movement, ways
+from nexus_table.games.battlefield.war.rules import abilities, movement
+from nexus_table.games.battlefield.war.rules.activation import ready
 from nexus_table.games.battlefield.war.rules.energy import whole
+from nexus_table.games.battlefield.war.rules.harvesting import MOST_AT_ONE, harvest_yield
+from nexus_table.games.battlefield.war.rules.numbers import numbers
 from nexus_table.games.battlefield.war.rules.worksites import missing
-from nexus_table.games.battlefield.war.state import Asset, MoveKind, WarState
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, WarState
 from nexus_table.geometry.shapes import Point
-
-HANDS = 2
-"""So many workers of a seat harvest at one depot in a phase (8.2); as many are sent to one site."""
+from nexus_table.kernel.action import Seat
 
 
 class Errand(msgspec.Struct, frozen=True):
-    """Something for a worker to do: where, within how many inches of there, by which order, and what it is worth."""
+    """Something for a worker to do: where, within how many inches of there, by which order, and what it is worth.
+
+    `place` names what it is done at, where no more than `room` workers of the seat are of use.
+    """
 
     order: UseAbility
     at: Point
     within: float
     value: float
+    place: tuple[str, int]
+    room: int
+
+
+Shares = dict[AssetId, Errand]
+"""Which errand each worker that is still to be activated has in this phase."""
 
 
 def errands(state: WarState, field: Field, worker: Asset) -> Iterator[Errand]:
     """Yield what there is to do for a worker, wherever it lies."""
     for ability in field.sheet(worker).abilities:
         match ability.do:
-            case Harvest(amount=amount, reach=reach):
-                for number, depot in enumerate(state.setup.layout.depots):
-                    if state.depots[number] == 0 or _taken(state, worker, depot) >= HANDS:
-                        continue
-                    worth = weights.HARVEST * amount
-                    yield Errand(UseAbility(ability.id, depot=number), depot, reach + DEPOT_RADIUS, worth)
-            case Build(points=points, reach=reach, every=False):
-                for site in state.of(worker.seat):
-                    sheet = field.sheet(site)
-                    if not site.is_site or not isinstance(sheet, BuildingSheet):
-                        continue
-                    left = missing(field, site)
-                    if not left or _taken(state, worker, site.at) >= HANDS:
-                        continue
-                    share = min(points, left) / sheet.build_points
-                    worth = weights.BUILD * cost(field, site) * share
-                    half = min(sheet.footprint) / 2.0
-                    yield Errand(UseAbility(ability.id, target=site.id), site.at, reach + half, worth)
+            case Harvest() as deed:
+                yield from _harvests(state, field, worker, ability.id, deed)
+            case Build() as deed:
+                yield from _buildings(state, field, worker, ability.id, deed)
             case Repair(hp=hp, reach=reach):
                 for hurt in state.of(worker.seat):
                     most = whole(state, field, hurt)
                     if hurt.is_site or hurt.hp >= most or hurt.id == worker.id:
                         continue
                     share = min(hp, most - hurt.hp) / most
-                    worth = cost(field, hurt) * share * (2.0 if 2 * hurt.hp < most else 1.0)
-                    yield Errand(UseAbility(ability.id, target=hurt.id), hurt.at, reach + 0.5, worth)
+                    worth = cost(field, hurt) * share * (weights.REVIVE if 2 * hurt.hp < most else 1.0)
+                    order, half = UseAbility(ability.id, target=hurt.id), field.disc(hurt).radius
+                    yield Errand(order, hurt.at, reach + half, worth, ("mend", hurt.id), 2)
             case Salvage(amount=amount, reach=reach):
                 for wreck in state.wrecks:
                     worth = weights.HARVEST * (amount + wreck.carbonite)
-                    yield Errand(UseAbility(ability.id, target=wreck.id), wreck.at, reach + 1.0, worth)
+                    order = UseAbility(ability.id, target=wreck.id)
+                    yield Errand(order, wreck.at, reach + 1.0, worth, ("wreck", wreck.id), 1)
 
 
-def _taken(state: WarState, worker: Asset, at: Point) -> int:
-    """Return how many other workers of the seat are at a place already."""
-    return sum(
-        one.seat == worker.seat
-        and one.id != worker.id
-        and one.sheet == worker.sheet
-        and math.dist(one.at, at) < 4.0
-        for one in state.assets
-    )
+def _harvests(state: WarState, field: Field, worker: Asset, ident: str, deed: Harvest) -> Iterator[Errand]:
+    for number, depot in enumerate(state.setup.layout.depots):
+        done = sum(one.seat == worker.seat and one.depot == number for one in state.harvests)
+        worth = weights.HARVEST * harvest_yield(state, field, worker.seat, deed, number)
+        if worth and done < MOST_AT_ONE:
+            order = UseAbility(ident, depot=number)
+            within = deed.reach + DEPOT_RADIUS
+            yield Errand(order, depot, within, worth, ("depot", number), MOST_AT_ONE - done)
 
 
-def plan_of(state: WarState, field: Field, worker: Asset) -> tuple[tuple[WarAction, ...], Errand | None]:
-    """Return what an activated worker does: its best errand, at once where it can, else the way there."""
-    now = state.activation
-    may_walk = (
-        now is not None
-        and not now.moved
-        and movement.refuse_kind(state, field, worker, MoveKind.MOVE) is None
-    )
-    inches = movement.limit(state, field, worker, MoveKind.MOVE) if may_walk else 0.0
-    open_to_it = list(errands(state, field, worker))
-    risks = Outlook(state, field, worker).exposure([one.at for one in open_to_it], threats=True)
-    weighed = [
-        (weights.RISK * risk - _discounted(field, worker, one, inches), str(one.order), one)
-        for one, risk in zip(open_to_it, risks, strict=True)
-    ]
-    found = [one for *_, one in sorted(weighed, key=lambda each: each[:2])]
-    for errand in found[:4]:
-        if abilities.refuse(state, field, worker, errand.order) is None:
-            return (errand.order,), errand
-        if not may_walk:
+def _buildings(state: WarState, field: Field, worker: Asset, ident: str, deed: Build) -> Iterator[Errand]:
+    for site in state.of(worker.seat):
+        sheet = field.sheet(site)
+        left = missing(field, site)
+        if not left or not isinstance(sheet, BuildingSheet):
             continue
-        walk = _walk(state, field, worker, errand, inches)
-        if walk is not None:
-            return (walk, errand.order), errand
-    return (), None
+        urgent = weights.URGENT if sheet.plays(BuildingRole.PRODUCTION) else 1.0
+        share = min(deed.points, left) / sheet.build_points
+        worth = weights.BUILD * urgent * cost(field, site) * share
+        order = UseAbility(ident) if deed.every else UseAbility(ident, target=site.id)
+        within = deed.reach + min(sheet.footprint) / 2.0
+        yield Errand(order, site.at, within, worth, ("site", site.id), math.ceil(left / deed.points))
 
 
-def _discounted(field: Field, worker: Asset, errand: Errand, inches: float) -> float:
-    """Return what an errand is worth from here: less for each activation that it takes to get there."""
-    far = max(0.0, math.dist(worker.at, errand.at) - errand.within - field.disc(worker).radius)
-    rounds = math.ceil(max(0.0, far - inches) / max(1.0, inches or 6.0))
-    return errand.value * weights.WALK_ON**rounds
+def shared_out(state: WarState, field: Field, seat: Seat) -> Shares:
+    """Return an errand for each worker that may still be activated: the most valuable pairs first, then exchanged."""
+    able = ready(state, field, seat)
+    worths: dict[AssetId, list[tuple[float, Errand]]] = {
+        worker.id: _weighed(state, field, worker) for worker in able
+    }
+    pairs = sorted(
+        (
+            (-value, number, place)
+            for number, found in worths.items()
+            for place, (value, _) in enumerate(found)
+        ),
+    )
+    shares: Shares = {}
+    taken: dict[tuple[str, int], int] = {}
+    for loss, number, place in pairs:
+        errand = worths[number][place][1]
+        if loss < 0.0 and number not in shares and taken.get(errand.place, 0) < errand.room:
+            shares[number] = errand
+            taken[errand.place] = taken.get(errand.place, 0) + 1
+    _exchange(shares, worths)
+    return shares
 
 
-def _walk(state: WarState, field: Field, worker: Asset, errand: Errand, inches: float) -> Move | None:
-    """Return the way to where the errand can be done, or as near to it as the worker gets."""
+def _exchange(shares: Shares, worths: dict[AssetId, list[tuple[float, Errand]]]) -> None:
+    """Let two workers exchange errands where that is worth more to both together."""
+    values = {
+        (number, errand.place, errand.order.ability): value
+        for number, found in worths.items()
+        for value, errand in found
+    }
+
+    def worth(number: AssetId, errand: Errand) -> float:
+        return values.get((number, errand.place, errand.order.ability), -math.inf)
+
+    able = sorted(shares)
+    for one in able:
+        for other in able:
+            mine, yours = shares[one], shares[other]
+            if (
+                one < other
+                and worth(one, yours) + worth(other, mine) > worth(one, mine) + worth(other, yours) + 1e-6
+            ):
+                shares[one], shares[other] = yours, mine
+
+
+def _weighed(state: WarState, field: Field, worker: Asset) -> list[tuple[float, Errand]]:
+    """Return a worker's errands with what each is worth from here: less for the way, and for what may happen there."""
+    found = list(errands(state, field, worker))
+    if not found:
+        return []
+    risks = Outlook(state, field, worker).exposure([one.at for one in found], threats=True)
+    inches = max(1.0, numbers(state, field, worker).move)
+    weighed = []
+    for one, risk in zip(found, risks, strict=True):
+        far = _trail(state, field, worker, one).from_(worker.at) - one.within - field.disc(worker).radius
+        rounds = math.ceil(max(0.0, far - inches) / inches)
+        walk = 0.01 * min(max(0.0, far), inches)  # of two at hand the nearer
+        weighed.append((one.value * weights.WALK_ON**rounds - weights.RISK * risk - walk, one))
+    return weighed
+
+
+def _trail(state: WarState, field: Field, worker: Asset, errand: Errand) -> Trail:
+    return trail_to(state, field, worker, errand.at, errand.within + field.disc(worker).radius)
+
+
+def plan_of(
+    state: WarState, field: Field, worker: Asset, shares: Shares
+) -> tuple[tuple[WarAction, ...], Errand | None]:
+    """Return what an activated worker does: its errand, at once where it can, else the way there."""
+    errand = shares.get(worker.id)
+    if errand is None:
+        return (), None
+    if abilities.refuse(state, field, worker, errand.order) is None:
+        return (errand.order,), errand
+    if movement.refuse_kind(state, field, worker, MoveKind.MOVE) is not None:
+        return (), None
+    inches = movement.limit(state, field, worker, MoveKind.MOVE)
     near = errand.within + field.disc(worker).radius - 0.1
-    far = math.dist(worker.at, errand.at)
-    angle = math.atan2(errand.at[1] - worker.at[1], errand.at[0] - worker.at[0])
-    length = min(inches - 0.01, far - near + 0.05)
-    for turn in (0.0, 0.35, -0.35):
-        x = worker.at[0] + length * math.cos(angle + turn)
-        y = worker.at[1] + length * math.sin(angle + turn)
-        order = Move(((round(x, 2), round(y, 2)),))
-        if length > 0.05 and movement.refuse(state, field, worker, order) is None:
-            return order
-    for place in nearest_places(ways.reach(state, field, worker, inches), errand.at, inches):
-        found = ways.order_to(state, field, worker, Move, place, inches)
-        if isinstance(found, Move):
-            return found
+    walk = steps_to(state, field, worker, errand.at, near, inches)
+    if walk is not None:
+        return (walk, errand.order), errand
+    stroll = next(strolls(state, field, worker, _trail(state, field, worker, errand), inches), None)
+    return ((stroll, errand.order), errand) if stroll is not None else ((), errand)
+
+
+def spare_errand(state: WarState, field: Field, worker: Asset) -> UseAbility | None:
+    """Return the best that an activated worker can do where it stands: for one that did not get where it went."""
+    open_to_it = sorted(errands(state, field, worker), key=lambda one: (-one.value, one.place))
+    for one in open_to_it:
+        if abilities.refuse(state, field, worker, one.order) is None:
+            return one.order
     return None

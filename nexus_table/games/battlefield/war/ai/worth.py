@@ -7,11 +7,12 @@ from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.dice.distribution import Distribution, distribution, odds
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.ai import weights
+from nexus_table.games.battlefield.war.ai.home import workers
 from nexus_table.games.battlefield.war.combat_events import Ways
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.mission import Collapse, HeadquartersKill
 from nexus_table.games.battlefield.war.rules.arms import attack_of, target_of
-from nexus_table.games.battlefield.war.rules.energy import whole
+from nexus_table.games.battlefield.war.rules.energy import functional, whole
 from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.kernel.action import Seat
 
@@ -57,6 +58,31 @@ def army(state: WarState, field: Field, seat: Seat) -> float:
         if isinstance(sheet, UnitSheet) and not sheet.worker:
             total += sheet.carbonite * asset.hp / max(1, whole(state, field, asset))
     return total
+
+
+def prospects(state: WarState, field: Field, seat: Seat) -> float:
+    """Return what a seat can fight with: its army, working guns, and what its purse and workers may yet become."""
+    total = army(state, field, seat)
+    mills = False
+    for asset in state.of(seat):
+        sheet = field.sheet(asset)
+        if isinstance(sheet, BuildingSheet) and functional(state, field, asset):
+            total += sheet.carbonite if sheet.weapons else 0
+            mills = mills or sheet.plays(BuildingRole.PRODUCTION)
+    if mills:
+        total += state.carbonite[seat]
+    if mills and any(left != 0 for left in state.depots):
+        total += weights.HANDS * len(workers(state, field, seat))
+    return total
+
+
+def hopeless(state: WarState, field: Field, seat: Seat) -> bool:
+    """Whether a seat had better give up: the enemy has many times as much, and no round limit will save it."""
+    limit = state.setup.options.round_limit or state.setup.mission.round_limit
+    if limit is not None:
+        return False
+    theirs = army(state, field, 1 - seat)
+    return theirs >= weights.CONQUERS and prospects(state, field, seat) < weights.HOPELESS * theirs
 
 
 def attack_value(
