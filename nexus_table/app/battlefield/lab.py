@@ -73,14 +73,14 @@ class LabDoors:
     def scene(self, document: Document, rescued: Path | None = None) -> LabScene:
         """Return the lab's scene on a document, kept against a crash from its next order on."""
         from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
-        from nexus_table.kernel.autosave import keep, sweep
+        from nexus_table.kernel.autosave import sweep
 
         doors = LabDoors(self.desk, self.menu)
         doors._rescued = rescued
         try:
             doors.folder.mkdir(parents=True, exist_ok=True)
             sweep(doors.folder)
-            doors._journal = keep(document.session, doors.folder)
+            doors._journal = document.keep(doors.folder)
         except OSError as fault:
             doors._trouble = words.LAB_NOT_KEPT.format(why=fault.strerror or fault)
         if document.file is not None:

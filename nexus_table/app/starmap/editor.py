@@ -68,14 +68,14 @@ class EditorDoors:
 
     def scene(self, document: Document, rescued: Path | None = None) -> EditorScene:
         """Return the editor's scene on a document, kept against a crash from its next order on."""
-        from nexus_table.kernel.autosave import keep, sweep
+        from nexus_table.kernel.autosave import sweep
 
         doors = EditorDoors(self.shelf, self.sectors, self.back)
         doors._rescued = rescued
         try:
             doors.folder.mkdir(parents=True, exist_ok=True)
             sweep(doors.folder)
-            doors._journal = keep(document.session, doors.folder)
+            doors._journal = document.keep(doors.folder)
         except OSError as fault:
             doors._trouble = words.EDITOR_NOT_KEPT.format(why=fault.strerror or fault)
         return EditorScene(document, doors)

@@ -7,35 +7,30 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from nexus_table.content.writing import plain_data, yaml_text
-from nexus_table.disk import write_whole
 from nexus_table.games.battlefield.catalogue import Catalogue, read_layout
-from nexus_table.games.battlefield.lab.game import BUILDER, TerrainLab
+from nexus_table.games.battlefield.lab.game import TerrainLab
 from nexus_table.games.battlefield.lab.orders import LabOrder
 from nexus_table.games.battlefield.lab.state import LabSetup, LabState, PieceId
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.terrain import Piece, known_templates, lay
-from nexus_table.kernel.autosave import keep, newest_good
-from nexus_table.kernel.journal import Journal
-from nexus_table.kernel.record import settled
-from nexus_table.kernel.refusal import Refusal, RefusedError
+from nexus_table.kernel import document
+from nexus_table.kernel.autosave import newest_good
+from nexus_table.kernel.refusal import Refusal
 from nexus_table.kernel.session import Session
 
 HEADER = "A table for Nexus Table: open it with `nexus-table lab FILE`, or in the terrain lab."
 """The comment that stands at the head of a written layout."""
 
-BEYOND = Refusal("lab.range", "One of the figures is beyond what a table can have.")
-
 LabSession = Session[LabSetup, LabState, LabOrder, LabState]
 
 
-class Document:
+class Document(document.Document[LabSetup, LabState, LabOrder, Layout]):
     """A table being edited, with all that was done to it; make one by `new`, `open` or `rescued`."""
 
+    BEYOND = Refusal("lab.range", "One of the figures is beyond what a table can have.")
+
     def __init__(self, session: LabSession, file: Path | None, saved: Layout | None) -> None:
-        """Take a session, the file it belongs to and what that holds; None where nothing was saved yet."""
-        self.session = session
-        self.file = file
-        self._saved = saved
+        super().__init__(session, file, saved)
         self._laid: dict[PieceId, tuple[object, object, Piece]] = {}
 
     @classmethod
@@ -60,22 +55,19 @@ class Document:
         file = rescue.session.record().header.setup.file
         return cls(rescue.session, Path(file) if file else None, None)
 
-    def keep(self, folder: Path) -> Journal:
-        """Keep each order from now on in a file of this folder, so that no crash loses more than the last one.
-
-        The folder is the lab's alone. Close the journal, and delete its file, when the table is closed in good order.
-        """
-        return keep(self.session, folder)
-
-    @property
-    def state(self) -> LabState:
-        """The layout as it is now, with its pieces' numbers."""
-        return self.session.state
-
     @property
     def layout(self) -> Layout:
         """The layout as it is now."""
         return self.session.state.layout
+
+    @property
+    def thing(self) -> Layout:
+        """The layout as it is now."""
+        return self.layout
+
+    def written(self) -> bytes:
+        """Return what the layout's file holds."""
+        return layout_bytes(self.layout)
 
     @property
     def game(self) -> TerrainLab:
@@ -83,11 +75,6 @@ class Document:
         game = self.session.game
         assert isinstance(game, TerrainLab)
         return game
-
-    @property
-    def changed(self) -> bool:
-        """Whether something would be lost if the document were closed now."""
-        return self.layout != self._saved
 
     def pieces(self, state: LabState | None = None) -> tuple[Piece, ...]:
         """Return the terrain as it stands, now or in a previewed state; only what changed is laid out anew."""
@@ -105,51 +92,11 @@ class Document:
         self._laid = laid
         return tuple(piece for _, _, piece in laid.values())
 
-    def refuse(self, order: LabOrder) -> Refusal | None:
-        """Return why an order cannot be carried out, or None: it can."""
-        after = self.preview(order)
-        return after if isinstance(after, Refusal) else None
-
-    def preview(self, order: LabOrder) -> LabState | Refusal:
-        """Return the state as it would be after an order, or why it cannot be; nothing is kept of it."""
-        try:
-            return self.game.apply(self.state, BUILDER, settled(self.game, order)).state
-        except ValueError:
-            return BEYOND
-        except RefusedError as error:
-            return error.refusal
-
     def act(self, order: LabOrder) -> tuple[PieceId, ...]:
         """Carry out an order and return the numbers of the pieces that are new; `RefusedError` where it cannot be."""
         before = set(self.state.ids)
-        try:
-            self.session.act(BUILDER, order)
-        except ValueError as error:
-            raise RefusedError(BEYOND) from error
+        self.carry_out(order)
         return tuple(number for number in self.state.ids if number not in before)
-
-    def undo(self) -> bool:
-        """Take back the last order; return whether there was one."""
-        if self.session.refuse_undo():
-            return False
-        self.session.undo()
-        return True
-
-    def redo(self) -> bool:
-        """Do again what was taken back last; return whether there was anything."""
-        if self.session.refuse_redo():
-            return False
-        self.session.redo()
-        return True
-
-    def save(self, file: Path | None = None) -> Path:
-        """Write the layout to its file, or from now on to another, whole or not at all; OSError where refused."""
-        target = file or self.file
-        if target is None:
-            raise ValueError("a new table needs a file to be saved to")
-        write_whole(target, layout_bytes(self.layout))
-        self.file, self._saved = target, self.layout
-        return target
 
 
 def layout_bytes(layout: Layout) -> bytes:

@@ -14,15 +14,13 @@ from nexus_table.games.battlefield.lab.state import LabSetup, LabState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.course import Course
+from nexus_table.kernel.document import EDITOR
 from nexus_table.kernel.game import Game, Outcome
 from nexus_table.kernel.migration import Migration
 from nexus_table.kernel.prompt import Prompt
 from nexus_table.kernel.refusal import Refusal, RefusedError
 from nexus_table.kernel.step import Step
 from nexus_table.kernel.view import without_chance
-
-BUILDER: Seat = 0
-"""The one seat of the lab."""
 
 
 class TerrainLab(Game[LabSetup, LabState, LabOrder, LabState]):
@@ -48,7 +46,7 @@ class TerrainLab(Game[LabSetup, LabState, LabOrder, LabState]):
 
     def prompt(self, state: LabState) -> Prompt[LabOrder]:
         """Return the one question of the lab."""
-        return Prompt((BUILDER,), "Build the table.", open_ended=True)
+        return Prompt((EDITOR,), "Build the table.", open_ended=True)
 
     def refuse(self, state: LabState, seat: Seat, action: LabOrder) -> Refusal | None:
         """Return why the order cannot be carried out, or None: it can."""

@@ -7,34 +7,27 @@ from pathlib import Path
 from nexus_table.content.catalogue import Library
 from nexus_table.content.fault import ContentError
 from nexus_table.content.writing import plain_data, yaml_text
-from nexus_table.disk import write_whole
 from nexus_table.games.starmap.catalogue import SECTORS, SYSTEMS, Catalogue
-from nexus_table.games.starmap.editor.game import CHARTER, SectorEditor
+from nexus_table.games.starmap.editor.game import SectorEditor
 from nexus_table.games.starmap.editor.orders import EditorOrder
 from nexus_table.games.starmap.editor.soundness import broken
 from nexus_table.games.starmap.editor.state import EditorSetup, EditorState
 from nexus_table.games.starmap.model import Sector
+from nexus_table.kernel import document
 from nexus_table.kernel.autosave import newest_good
-from nexus_table.kernel.record import settled
-from nexus_table.kernel.refusal import Refusal, RefusedError
+from nexus_table.kernel.refusal import Refusal
 from nexus_table.kernel.session import Session
 
 HEADER = "A sector of Nexum Galaxy for Nexus Table: open it in the sector editor, or play it from the list of sectors."
 """The comment that stands at the head of a written sector."""
 
-BEYOND = Refusal("editor.range", "One of the figures is beyond what a sector can have.")
-
 EditorSession = Session[EditorSetup, EditorState, EditorOrder, EditorState]
 
 
-class Document:
+class Document(document.Document[EditorSetup, EditorState, EditorOrder, Sector]):
     """A sector being edited, with all that was done to it; make one by `new`, `open` or `rescued`."""
 
-    def __init__(self, session: EditorSession, file: Path | None, saved: Sector | None) -> None:
-        """Take a session, the file it belongs to and what that holds; None where nothing was saved yet."""
-        self.session = session
-        self.file = file
-        self._saved = saved
+    BEYOND = Refusal("editor.range", "One of the figures is beyond what a sector can have.")
 
     @classmethod
     def new(cls, catalogue: Catalogue, sector: Sector | None = None) -> Document:
@@ -59,11 +52,6 @@ class Document:
         return cls(rescue.session, Path(file) if file else None, None)
 
     @property
-    def state(self) -> EditorState:
-        """The sector as it is now, and its symmetry."""
-        return self.session.state
-
-    @property
     def sector(self) -> Sector:
         """The sector as it is now."""
         return self.session.state.sector
@@ -76,57 +64,19 @@ class Document:
         return game.catalogue
 
     @property
-    def changed(self) -> bool:
-        """Whether something would be lost if the document were closed now."""
-        return self.sector != self._saved
+    def thing(self) -> Sector:
+        """The sector as it is now."""
+        return self.sector
 
-    def refuse(self, order: EditorOrder) -> Refusal | None:
-        """Return why an order cannot be carried out, or None: it can."""
-        after = self.preview(order)
-        return after if isinstance(after, Refusal) else None
-
-    def preview(self, order: EditorOrder) -> EditorState | Refusal:
-        """Return the state as it would be after an order, or why it cannot be; nothing is kept of it."""
-        game = self.session.game
-        try:
-            return game.apply(self.state, CHARTER, settled(game, order)).state
-        except ValueError:
-            return BEYOND
-        except RefusedError as error:
-            return error.refusal
+    def written(self) -> bytes:
+        """Return what the sector's file holds; ValueError while there is no system."""
+        if not self.sector.systems:
+            raise ValueError("a sector needs at least one system to be saved")
+        return sector_bytes(self.sector)
 
     def act(self, order: EditorOrder) -> None:
         """Carry out an order; `RefusedError` where it cannot be."""
-        try:
-            self.session.act(CHARTER, order)
-        except ValueError as error:
-            raise RefusedError(BEYOND) from error
-
-    def undo(self) -> bool:
-        """Take back the last order; return whether there was one."""
-        if self.session.refuse_undo():
-            return False
-        self.session.undo()
-        return True
-
-    def redo(self) -> bool:
-        """Do again what was taken back last; return whether there was anything."""
-        if self.session.refuse_redo():
-            return False
-        self.session.redo()
-        return True
-
-    def save(self, file: Path | None = None) -> Path:
-        """Write the sector to its file, or from now on to another, whole or not at all; OSError where refused.
-
-        ValueError where there is no file yet, or no system that a file could hold.
-        """
-        target = file or self.file
-        if target is None or not self.sector.systems:
-            raise ValueError("a sector needs a file and at least one system to be saved")
-        write_whole(target, sector_bytes(self.sector))
-        self.file, self._saved = target, self.sector
-        return target
+        self.carry_out(order)
 
 
 def sector_bytes(sector: Sector) -> bytes:

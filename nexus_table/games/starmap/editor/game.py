@@ -13,15 +13,13 @@ from nexus_table.games.starmap.editor.state import EditorSetup, EditorState, bar
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.course import Course
+from nexus_table.kernel.document import EDITOR
 from nexus_table.kernel.game import Game, Outcome
 from nexus_table.kernel.migration import Migration
 from nexus_table.kernel.prompt import Prompt
 from nexus_table.kernel.refusal import Refusal, RefusedError
 from nexus_table.kernel.step import Step
 from nexus_table.kernel.view import without_chance
-
-CHARTER: Seat = 0
-"""The one seat of the editor."""
 
 
 class SectorEditor(Game[EditorSetup, EditorState, EditorOrder, EditorState]):
@@ -49,7 +47,7 @@ class SectorEditor(Game[EditorSetup, EditorState, EditorOrder, EditorState]):
 
     def prompt(self, state: EditorState) -> Prompt[EditorOrder]:
         """Return the one question of the editor."""
-        return Prompt((CHARTER,), "Chart the sector.", open_ended=True)
+        return Prompt((EDITOR,), "Chart the sector.", open_ended=True)
 
     def refuse(self, state: EditorState, seat: Seat, action: EditorOrder) -> Refusal | None:
         """Return why the order cannot be carried out, or None: it can."""
