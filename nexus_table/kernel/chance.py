@@ -18,6 +18,7 @@ SEEDS = 2**53
 Seed = Annotated[int, Meta(ge=0, lt=SEEDS)]
 
 _WORD = 2**64
+_MASK = _WORD - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
@@ -52,13 +53,8 @@ class Chance(msgspec.Struct, frozen=True):
         """Return a number from 0 to bound - 1, each equally likely; ValueError unless bound is 1 to 2**64."""
         if not 1 <= bound <= _WORD:
             raise ValueError(f"a choice needs 1 to 2**64 possibilities, not {bound}")
-        fair = _WORD - _WORD % bound
-        count = self.count
-        while True:
-            word = _mix(_mix(self.seed) + (count + 1) * _GOLDEN)
-            count += 1
-            if word < fair:  # the rest would make the small numbers likelier
-                return word % bound, replace(self, count=count)
+        number, count = _below(bound, _mix(self.seed), self.count)
+        return number, replace(self, count=count)
 
     def roll(self, sides: int = 6, times: int = 1) -> tuple[tuple[int, ...], Chance]:
         """Return what `times` dice show, each 1 to `sides`; DiceWanted when a person must roll them."""
@@ -74,11 +70,11 @@ class Chance(msgspec.Struct, frozen=True):
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
         """Return the items in one of all their orders, each equally likely."""
         order = list(items)
-        after = self
+        start, count = _mix(self.seed), self.count
         for last in range(len(order) - 1, 0, -1):
-            pick, after = after.below(last + 1)
+            pick, count = _below(last + 1, start, count)
             order[last], order[pick] = order[pick], order[last]
-        return tuple(order), after
+        return tuple(order), replace(self, count=count)
 
     def chosen(self, items: Sequence[T]) -> tuple[T, Chance]:
         """Return one of the items, each equally likely; ValueError when there are none."""
@@ -95,9 +91,19 @@ class Chance(msgspec.Struct, frozen=True):
         return shown, replace(self, count=self.count + times, told=rest)
 
 
+def _below(bound: int, start: int, count: int) -> tuple[int, int]:
+    """Return a number below a bound by the words of a scrambled seed after so many, and how many are used then."""
+    fair = _WORD - _WORD % bound
+    while True:
+        count += 1
+        word = _mix(start + count * _GOLDEN)
+        if word < fair:  # the rest would make the small numbers likelier
+            return word % bound, count
+
+
 def _mix(word: int) -> int:
     """Return SplitMix64's scrambling of a 64-bit word."""
-    word %= _WORD
-    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 % _WORD
-    word = (word ^ (word >> 27)) * 0x94D049BB133111EB % _WORD
+    word &= _MASK
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & _MASK
     return word ^ (word >> 31)
