@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -48,7 +48,7 @@ def bits_of(keywords: Iterable[Keyword]) -> int:
 class Clause:
     """One ability of one design: its number, its program, and what a quick look must know of it."""
 
-    __slots__ = ("ability", "block", "blueprint", "number", "once", "place", "when")
+    __slots__ = ("ability", "block", "blueprint", "cycle", "number", "once", "place", "test", "when")
 
     def __init__(
         self, number: int, place: int, ability: AnyAbility, block: int, blueprint: Blueprint
@@ -58,6 +58,8 @@ class Clause:
         self.ability = ability
         self.block = block
         self.blueprint = blueprint
+        self.test = ability.test
+        self.cycle = ability.cycle
         self.when: When | None = getattr(ability, "when", None)
         self.once: bool = getattr(ability, "once", False)
 
@@ -67,7 +69,9 @@ class Blueprint:
 
     __slots__ = (
         "auras",
+        "bestows",
         "chain",
+        "containers",
         "defensive",
         "deploys",
         "design",
@@ -93,6 +97,7 @@ class Blueprint:
         self.index = index
         self.design = design
         self.faction = faction
+        self.containers = design.containers
         self.offensive, self.defensive, self.support = design.containers
         self.hit_points = next(
             (v for v in (self.defensive, self.support, self.offensive) if v is not None), 0
@@ -107,6 +112,9 @@ class Blueprint:
         self.reactions: list[Clause] = []
         self.triggers: list[Clause] = []
         self.auras: list[Clause] = []
+        self.bestows = any(
+            isinstance(one, Aura) and one.to is None and one.keywords for one in design.abilities
+        )
         self.purified: list[Clause] = []
         self.detected: list[Clause] = []
         self.timewalks: list[Clause] = []
@@ -128,6 +136,39 @@ class Blueprint:
         return kinds[type(ability)]
 
 
+class Cast:
+    """What the cards of one game can do at all: what none of them does, nobody looks for.
+
+    `hears` are the moments for which any of them waits, as bits, `elsewhere` those heard from a hand or graveyard.
+    `wide`: there are auras on other units, `bestows`: some of these give keywords, `softens`: some auras lessen damage,
+    `brittle`: a unit can be without hit points though nothing was done to it.
+    """
+
+    __slots__ = ("bestows", "brittle", "elsewhere", "hears", "softens", "wide")
+
+    def __init__(self, blueprints: Sequence[Blueprint], *, everything: bool) -> None:
+        self.hears = -1 if everything else 0
+        self.elsewhere = 0
+        auras: list[Aura] = []
+        for blueprint in blueprints:
+            self.hears |= blueprint.listens
+            for clause in blueprint.triggers:
+                if isinstance(clause.ability, Triggered) and clause.ability.pile != "battlefield":
+                    self.elsewhere |= moment_bit(clause)
+            auras += [clause.ability for clause in blueprint.auras if isinstance(clause.ability, Aura)]
+        self.wide = any(aura.to is not None for aura in auras)
+        self.bestows = any(aura.to is not None and aura.keywords for aura in auras)
+        self.softens = any(aura.less_damage or aura.nexus_less_damage for aura in auras)
+        self.brittle = any(lowers(aura.value) for aura in auras) or any(
+            blueprint.unit and not blueprint.hit_points for blueprint in blueprints
+        )
+
+
+def moment_bit(clause: Clause) -> int:
+    """Return the moment for which an ability waits, as a bit."""
+    return 0 if clause.when is None else MOMENT_BIT[clause.when.moment]
+
+
 class Book:
     """The blueprints in order of factions, the solo ones last, all clauses, blocks and allowances by number."""
 
@@ -139,7 +180,7 @@ class Book:
         self.filters: list[Filter] = []
         self.decks: dict[str, tuple[int, ...]] = {}
         self.designs: dict[str, int] = {}
-        self.kept: tuple[object, int, object] | None = None
+        self.kept: tuple[object, int, object] = (None, 0, None)
         """The auras found last, and for which sides and whose turn; see `selection.auras_of`."""
         self._numbers: dict[int, int] = {}
         self._filters: dict[int, int] = {}
@@ -151,40 +192,23 @@ class Book:
             self.decks[ident] = tuple(deck)
         for design in loose:
             self._add(design, LOOSE)
-        self.any_aura = any(blueprint.auras for blueprint in self.blueprints)
         self.reacting = 0
         for clause in self.clauses:
             if isinstance(clause.ability, Reaction):
-                self.reacting |= MOMENT_BIT[clause.ability.when.moment]
-        self.brittle = any(
-            isinstance(clause.ability, Aura) and lowers(clause.ability.value) for clause in self.clauses
-        ) or any(blueprint.unit and not blueprint.hit_points for blueprint in self.blueprints)
-        """Whether a unit can be without hit points though nothing was done to it."""
-        self._ears: tuple[tuple[int, ...], int] = ((), 0)
-        self.bestows = any(
-            isinstance(clause.ability, Aura) and clause.ability.keywords for clause in self.clauses
-        )
-        """Whether any aura gives keywords."""
-        self.softens = any(
-            isinstance(clause.ability, Aura)
-            and (clause.ability.less_damage or clause.ability.nexus_less_damage)
-            for clause in self.clauses
-        )
-        """Whether any aura changes damage."""
-        self.elsewhere = 0
-        for clause in self.clauses:
-            if isinstance(clause.ability, Triggered) and clause.ability.pile != "battlefield":
-                self.elsewhere |= MOMENT_BIT[clause.ability.when.moment]
+                self.reacting |= moment_bit(clause)
+        self._anything = Cast(self.blueprints, everything=True)
+        self._cast: tuple[tuple[int, ...], Cast] = ((), self._anything)
 
-    def ears(self, kinds: tuple[int, ...]) -> int:
-        """Return what any card of a game listens to, as bits; before there are cards, everything."""
-        known, bits = self._ears
-        if known is not kinds:
-            bits = 0 if kinds else -1
-            for kind in set(kinds):
-                bits |= self.blueprints[kind].listens
-            self._ears = (kinds, bits)
-        return bits
+    def cast(self, kinds: tuple[int, ...]) -> Cast:
+        """Return what the cards of a game can do at all; before there are cards, whatever any card can."""
+        known, cast = self._cast
+        if known is kinds:
+            return cast
+        if not kinds:
+            return self._anything
+        cast = Cast([self.blueprints[kind] for kind in set(kinds)], everything=False)
+        self._cast = (kinds, cast)
+        return cast
 
     def supplies(self, faction: str) -> tuple[Supply, ...]:
         """Return the tokens that a faction brings along."""
@@ -211,8 +235,7 @@ class Book:
             self.clauses.append(clause)
             blueprint.shelf(ability).append(clause)
         for clause in (*blueprint.reactions, *blueprint.triggers):
-            if clause.when is not None:
-                blueprint.listens |= MOMENT_BIT[clause.when.moment]
+            blueprint.listens |= moment_bit(clause)
         return index
 
     def _number(self, block: tuple[AnyEffect, ...]) -> int:

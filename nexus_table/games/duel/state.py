@@ -174,6 +174,14 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
                     return unit
         return None
 
+    def placed(self, card: Card) -> tuple[Seat, Unit] | None:
+        """Return on whose battlefield a card is, and the unit it is there; None where it is on none."""
+        for seat, side in enumerate(self.sides):
+            for unit in side.units:
+                if unit.card == card:
+                    return seat, unit
+        return None
+
     def controller(self, card: Card) -> Seat | None:
         """Return on whose battlefield a card is, None where it is on none."""
         for seat, side in enumerate(self.sides):

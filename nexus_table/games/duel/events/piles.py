@@ -91,30 +91,29 @@ class CardMoved(Event[DuelState], frozen=True):
 
     def onto(self, state: DuelState) -> DuelState:
         """Return the state with the card where it is now."""
-        card, known, seat = self.card, state.known, self.seat
-        if self.pile is PILE.HAND and self.eyes != EVERYONE:
-            known = _hand_mixed(state.sides[seat].hand, known, card, self.eyes)
-        left = self._away(state, state.sides[seat])
+        card, seat, to_seat, pile, to = self.card, self.seat, self.to_seat, self.pile, self.to
+        known, sides, limbo = state.known, state.sides, state.limbo
+        if pile is PILE.HAND and self.eyes != EVERYONE:
+            known = _hand_mixed(sides[seat].hand, known, card, self.eyes)
+        changes = self._away(state, sides[seat])
         place = TALLIES.get(self.cause)
         if place is not None:
-            left["counts"] = counted(state.sides[seat], place)
-        sides = state.sides
-        if self.to_seat != seat and left:
-            sides = with_side(state, seat, replace(sides[seat], **left))
-            left = {}
-        side = sides[self.to_seat]
-        laid = self._laid(state, side, left)
-        if laid:
-            side = replace(side, **laid)
-            sides = (side, sides[1]) if self.to_seat == 0 else (sides[0], side)
-        limbo = state.limbo
-        if self.pile is PILE.LIMBO:
-            limbo = taken(limbo, card)
-        if self.to is PILE.LIMBO:
+            changes["counts"] = counted(sides[seat], place)
+        if to_seat != seat and changes:
+            sides = with_side(state, seat, replace(sides[seat], **changes))
+            changes = {}
+        if to is PILE.LIMBO:
             limbo = (*limbo, card)
+        else:
+            self._lay(state, sides[to_seat], changes)
+        if changes:
+            side = replace(sides[to_seat], **changes)
+            sides = (side, sides[1]) if to_seat == 0 else (sides[0], side)
+        if pile is PILE.LIMBO:
+            limbo = taken(limbo, card)
         if card != HIDDEN:
             known = forgotten(known, 1 << card)
-            if self.to in SECRET:
+            if to in SECRET:
                 known = learned(known, 1 << card, self.eyes)
         return replace(state, sides=sides, limbo=limbo, known=known)
 
@@ -123,24 +122,26 @@ class CardMoved(Event[DuelState], frozen=True):
         if self.pile is PILE.DECK:
             deck = side.deck
             return {"deck": deck[: self.at] + deck[self.at + 1 :] if self.at else deck[1:]}
-        if self.pile is PILE.HAND and self.card == HIDDEN and self.eyes != EVERYONE:
-            return {"hand": (HIDDEN,) * (len(side.hand) - 1)}
         field = FIELDS.get(self.pile)
         if field is None:
             return {}
-        if self.pile is PILE.HAND and self.seat == AUTOMA and state.setup.solo is not None:
-            hand = side.hand  # a pile in order, of which a view knows only how many
-            return {"hand": hand[: self.at] + hand[self.at + 1 :]}
+        if self.pile is PILE.HAND:
+            hand = side.hand
+            if self.card == HIDDEN and self.eyes != EVERYONE:
+                return {"hand": (HIDDEN,) * (len(hand) - 1)}
+            if self.seat == AUTOMA and state.setup.solo is not None:
+                return {"hand": hand[: self.at] + hand[self.at + 1 :]}  # in order; a view knows only how many
+            return {"hand": taken(hand, self.card)}
         changes: dict[str, Any] = {field: taken(getattr(side, field), self.card)}
         if self.pile is PILE.TIMEWALK and self.card in side.down:
             changes["down"] = taken(side.down, self.card)
         return changes
 
-    def _laid(self, state: DuelState, side: Side, changes: dict[str, Any]) -> dict[str, Any]:
-        """Return what changes in the side to which the card comes, beside what has left it."""
+    def _lay(self, state: DuelState, side: Side, changes: dict[str, Any]) -> None:
+        """Add what changes in the side to which the card comes, beside what has left it."""
         field = FIELDS.get(self.to)
         if field is None:
-            return changes
+            return
         cards = changes[field] if field in changes else getattr(side, field)
         if self.to in SORTED and not (self.to is PILE.HAND and state.automatic(self.to_seat)):
             changes[field] = added(cards, self.card)
@@ -150,7 +151,6 @@ class CardMoved(Event[DuelState], frozen=True):
             changes[field] = (*cards, self.card)
         if self.to is PILE.TIMEWALK:
             changes["down"] = (*side.down, self.card)
-        return changes
 
     def seen_by(self, seat: Seat | None) -> CardMoved:
         """Return the same, without its face for those who do not see it."""

@@ -30,7 +30,7 @@ def with_side(state: DuelState, seat: Seat, side: Side) -> tuple[Side, Side]:
 
 def counted(side: Side, place: int, more: int = 1) -> tuple[int, ...]:
     """Return a side's counts with one of them higher."""
-    counts = list(side.counts)
+    counts = [*side.counts]
     counts[place] += more
     return tuple(counts)
 

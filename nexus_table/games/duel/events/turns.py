@@ -186,7 +186,11 @@ class PhaseBegan(Event[DuelState], frozen=True):
 
     def onto(self, state: DuelState) -> DuelState:
         """Return the state in that phase."""
-        side = replace(state.sides[state.active], plays=1 if self.phase is PHASE.ACTION else 0, free=())
+        side = state.sides[state.active]
+        plays = 1 if self.phase is PHASE.ACTION else 0
+        if side.plays == plays and not side.free:
+            return replace(state, phase=self.phase)
+        side = replace(side, plays=plays, free=())
         return replace(state, phase=self.phase, sides=with_side(state, state.active, side))
 
 
@@ -195,21 +199,17 @@ class Recovered(Event[DuelState], frozen=True):
 
     def onto(self, state: DuelState) -> DuelState:
         """Return the state with no damage left."""
-        sides = [
-            replace(
-                side,
-                units=tuple(
-                    [
-                        _recovered(unit, seat == state.active)
-                        if unit.exhausted or unit.damage or unit.marks
-                        else unit
-                        for unit in side.units
-                    ]
-                ),
-            )
-            for seat, side in enumerate(state.sides)
-        ]
-        return replace(state, sides=(sides[0], sides[1]))
+        one, two = state.sides
+        return replace(
+            state, sides=(_all_recovered(one, state.active == 0), _all_recovered(two, state.active == 1))
+        )
+
+
+def _all_recovered(side: Side, own: bool) -> Side:
+    units = [
+        _recovered(unit, own) if unit.exhausted or unit.damage or unit.marks else unit for unit in side.units
+    ]
+    return replace(side, units=tuple(units))
 
 
 def _recovered(unit: Unit, own: bool) -> Unit:

@@ -127,15 +127,20 @@ class UnitsDoomed(Event[DuelState], frozen=True):
 
     def onto(self, state: DuelState) -> DuelState:
         """Return the state in which they are dying."""
-        sides: list[Side] = []
-        for side in state.sides:
-            units = tuple(
-                [replace(unit, dying=True) if unit.card in self.cards else unit for unit in side.units]
-            )
-            fallen = sum(unit.card in self.cards for unit in side.units)
-            counts = counted(side, DESTROYED, fallen) if fallen else side.counts
-            sides.append(replace(side, units=units, counts=counts) if fallen else side)
-        return replace(state, sides=(sides[0], sides[1]))
+        one, two = state.sides
+        return replace(state, sides=(self._doomed(one), self._doomed(two)))
+
+    def _doomed(self, side: Side) -> Side:
+        fallen = 0
+        units: list[Unit] = []
+        for unit in side.units:
+            if unit.card in self.cards:
+                fallen += 1
+                unit = replace(unit, dying=True)
+            units.append(unit)
+        if not fallen:
+            return side
+        return replace(side, units=tuple(units), counts=counted(side, DESTROYED, fallen))
 
 
 class UnitDiverted(Event[DuelState], frozen=True):

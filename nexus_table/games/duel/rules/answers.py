@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 
 from nexus_table.games.duel.actions import (
@@ -74,9 +74,7 @@ def turn_actions(state: DuelState, book: Book) -> list[DuelAction]:
                 if not unit.exhausted and book.blueprints[state.kinds[unit.card]].exhausts:
                     found += [Activate(unit.card, at) for at in plays.activations(state, book, seat, unit)]
         else:
-            for unit in side.units:
-                if not unit.exhausted and book.blueprints[state.kinds[unit.card]].offensive is not None:
-                    found += attacks.attacks_of(state, book, seat, unit.card)
+            found += attacks.attacks(state, book, seat, side.units)
         for card in side.timewalk:
             if plays.refuse_timewalk(state, book, seat, card) is None:
                 found.append(UseTimewalk(card))
@@ -84,11 +82,15 @@ def turn_actions(state: DuelState, book: Book) -> list[DuelAction]:
     return found
 
 
-def _plays(state: DuelState, book: Book, seat: Seat) -> Iterator[Play]:
+def _plays(state: DuelState, book: Book, seat: Seat) -> Iterable[Play]:
     side = state.sides[seat]
     if not side.free and side.gears < MOST_GEARS:
-        yield from [Play(card) for card in side.hand]
-        return
+        return [Play(card) for card in side.hand]
+    return _plays_by_any_means(state, book, seat)
+
+
+def _plays_by_any_means(state: DuelState, book: Book, seat: Seat) -> Iterator[Play]:
+    side = state.sides[seat]
     for card in side.hand:
         if side.free and plays.allowance(state, book, seat, card) is not None:
             yield Play(card, Means.FREE)
@@ -220,16 +222,18 @@ def carry_out(res: Resolution, seat: Seat, action: DuelAction) -> None:
 
 def _act(res: Resolution, seat: Seat, action: DuelAction) -> None:
     match action:
+        case EndPhase():
+            end_phase(res)
         case Play(card=card, means=means):
             plays.play(res, seat, card, means)
+        case Attack():
+            attacks.declare(res, seat, action)
         case Activate(card=card, ability=ability):
             plays.activate(res, seat, card, ability)
         case UseTimewalk(card=card):
             plays.use_timewalk(res, seat, card)
-        case Attack():
-            attacks.declare(res, seat, action)
         case _:
-            end_phase(res)
+            raise AssertionError("an action that was refused")
 
 
 def _answer(res: Resolution, task: Question, action: DuelAction) -> None:

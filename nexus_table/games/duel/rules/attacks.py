@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from nexus_table.games.duel.actions import Attack
@@ -28,6 +30,7 @@ from nexus_table.games.duel.rules.reading import (
     LASTING,
     PEACEFUL,
     TRAMPLE,
+    UNTARGETABLE,
     is_wall,
 )
 from nexus_table.games.duel.rules.resolution import Resolution
@@ -43,7 +46,6 @@ from nexus_table.games.duel.tasks import (
     AskAttack,
     Card,
     Deal,
-    Happening,
     Strike,
     Target,
     nexus_of,
@@ -58,8 +60,8 @@ KEPT_IN_HAND = 2
 
 def refuse_attacker(state: DuelState, book: Book, seat: Seat, card: Card) -> Refusal | None:
     """Return why a card may not attack, whatever the target, or None: it may (Declare Attacking Unit)."""
-    unit = state.unit(card)
-    if unit is None or state.controller(card) != seat or unit.dying:
+    unit = next((one for one in state.sides[seat].units if one.card == card), None)
+    if unit is None or unit.dying:
         return Refusal("attack.unit", "Only units on your own battlefield attack.")
     if unit.exhausted:
         return Refusal("attack.exhausted", "This unit is exhausted; only ready units attack.")
@@ -70,21 +72,31 @@ def refuse_attacker(state: DuelState, book: Book, seat: Seat, card: Card) -> Ref
     return None
 
 
-def any_attacker(state: DuelState, book: Book, seat: Seat) -> bool:
-    """Whether a seat has any unit that may attack."""
-    blueprints, kinds = book.blueprints, state.kinds
-    return any(
+def may_attack(state: DuelState, book: Book, seat: Seat, unit: Unit) -> bool:
+    """Whether a unit on a seat's battlefield may attack, which `refuse_attacker` says with its reason."""
+    return (
         not unit.exhausted
         and not unit.dying
-        and blueprints[kinds[unit.card]].offensive is not None
+        and book.blueprints[state.kinds[unit.card]].offensive is not None
         and not keywords(state, book, seat, unit) & PEACEFUL
-        for unit in state.sides[seat].units
     )
+
+
+def any_attacker(state: DuelState, book: Book, seat: Seat) -> bool:
+    """Whether a seat has any unit that may attack."""
+    for unit in state.sides[seat].units:  # noqa: SIM110 - a generator would take twice as long
+        if may_attack(state, book, seat, unit):
+            return True
+    return False
 
 
 def targets(state: DuelState, book: Book, seat: Seat, attacker: Unit) -> list[Target]:
     """Return what a unit may attack: walls first, else supports and the nexus, a hunter anything (Select Target)."""
-    bits = keywords(state, book, seat, attacker)
+    return targets_for(state, book, seat, keywords(state, book, seat, attacker))
+
+
+def targets_for(state: DuelState, book: Book, seat: Seat, bits: int) -> list[Target]:
+    """Return what a unit with these keywords may attack."""
     foe = 1 - seat
     blueprints, kinds = book.blueprints, state.kinds
     walls: list[Target] = []
@@ -94,8 +106,8 @@ def targets(state: DuelState, book: Book, seat: Seat, attacker: Unit) -> list[Ta
             continue
         blueprint = blueprints[kinds[unit.card]]
         wall = blueprint.defensive is not None
-        if (wall or blueprint.support is not None or bits & HUNTER) and not hidden(
-            state, book, foe, unit.card
+        if (wall or blueprint.support is not None or bits & HUNTER) and not (
+            keywords(state, book, foe, unit) & UNTARGETABLE
         ):
             (walls if wall else others).append(unit.card)
     if walls and not bits & IGNORE:
@@ -134,16 +146,26 @@ def refuse_rage(state: DuelState, book: Book, seat: Seat, card: Card, rage: int)
 
 def attacks_of(state: DuelState, book: Book, seat: Seat, card: Card) -> list[Attack]:
     """Return every attack that a unit may make, with each amount of Rage it may spend."""
-    unit = state.unit(card)
-    if unit is None or refuse_attacker(state, book, seat, card) is not None:
-        return []
+    return attacks(state, book, seat, [unit for unit in state.sides[seat].units if unit.card == card])
+
+
+def attacks(state: DuelState, book: Book, seat: Seat, units: Iterable[Unit]) -> list[Attack]:
+    """Return every attack that these units of a seat may make, with each amount of Rage they may spend."""
+    found: list[Attack] = []
+    aims: dict[int, list[Target]] = {}
     rage = state.sides[seat].rage
-    most = rage if rage and keywords(state, book, seat, unit) & ENRAGED else 0
-    return [
-        Attack(card, target, spent)
-        for target in targets(state, book, seat, unit)
-        for spent in range(most + 1)
-    ]
+    for unit in units:
+        if not may_attack(state, book, seat, unit):
+            continue
+        card, bits = unit.card, keywords(state, book, seat, unit)
+        kind = bits & (HUNTER | IGNORE)
+        if kind not in aims:
+            aims[kind] = targets_for(state, book, seat, bits)
+        if rage and bits & ENRAGED:
+            found += [Attack(card, target, spent) for target in aims[kind] for spent in range(rage + 1)]
+        else:
+            found += [Attack(card, target) for target in aims[kind]]
+    return found
 
 
 def declare(res: Resolution, seat: Seat, action: Attack) -> None:
@@ -155,9 +177,9 @@ def declare(res: Resolution, seat: Seat, action: Attack) -> None:
         res.happen(PoolChanged(seat, Pool.RAGE, -action.rage))
     res.happen(UnitExhausted(card), AttackDeclared(seat, card, target, action.rage))
     res.push(
-        *(res.windows(Happening(MOMENT.SPENT, seat=seat, amount=action.rage)) if action.rage else ()),
+        *(res.window(MOMENT.SPENT, seat=seat, amount=action.rage) if action.rage else ()),
         *res.window(MOMENT.EXHAUSTED, card, seat),
-        *res.window(MOMENT.DECLARED, card, seat, target),
+        *res.window(MOMENT.DECLARED, card, seat, by=card, to=target),
         Strike(card, target, seat, action.rage),
         AfterStrike(card, target, seat),
     )
@@ -165,13 +187,11 @@ def declare(res: Resolution, seat: Seat, action: Attack) -> None:
 
 def strike(res: Resolution, task: Strike) -> None:
     """Apply the damage of an attack, if attacker and target are still there (Apply Damage, D7)."""
-    unit = res.state.unit(task.attacker)
+    placed = res.state.placed(task.attacker)
     gone = seat_of_nexus(task.target) is None and not _there(res.state, task.target)
-    if unit is None or unit.dying or task.cancelled or gone:
+    if placed is None or placed[1].dying or task.cancelled or gone:
         return
-    seat = res.state.controller(task.attacker)
-    if seat is None:
-        return
+    seat, unit = placed
     amount = attack_value(res.state, res.book, seat, unit) + task.bonus
     if amount > 0:
         trample = bool(keywords(res.state, res.book, seat, unit) & TRAMPLE)
@@ -219,19 +239,20 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
     """Resolve an attack: listeners answer, then the attacker attacks again, stays or is destroyed (Resolve Attack)."""
     card, seat = task.attacker, task.seat
     if not task.told:
-        told = res.window(MOMENT.RESOLVED, card, seat, task.target)
+        told = res.window(MOMENT.RESOLVED, card, seat, by=card, to=task.target)
         if told:
             res.push(*told, replace(task, told=True))
             return
-    unit = res.state.unit(card)
-    if unit is None or unit.dying:
+    placed = res.state.placed(card)
+    if placed is None or placed[1].dying:
         return
+    controller, unit = placed
     if unit.marks:
         res.happen(MarksExpired(Until.ATTACK, card))
         res.hurt = True
     bits = keywords(res.state, res.book, seat, unit)
     again = bits & DOUBLE_ATTACK and not unit.second and unit.exhausted
-    if again and res.state.controller(card) == seat:
+    if again and controller == seat:
         res.happen(UnitReadied(card, again=True))
         res.push(*res.window(MOMENT.READIED, card, seat), AskAttack(seat, card))
         return
@@ -240,8 +261,11 @@ def after_strike(res: Resolution, task: AfterStrike) -> None:
 
 def finish(res: Resolution, card: Card) -> None:
     """Destroy a unit that has made its last attack, unless it survives them."""
-    unit, seat = res.state.unit(card), res.state.controller(card)
-    if unit is None or seat is None or keywords(res.state, res.book, seat, unit) & LASTING:
+    placed = res.state.placed(card)
+    if placed is None:
+        return
+    seat, unit = placed
+    if keywords(res.state, res.book, seat, unit) & LASTING:
         return
     if unit.mob:  # of a mob only one unit falls by its attack (Mob)
         res.happen(CardUntucked(unit.mob[-1], card))

@@ -16,13 +16,14 @@ from nexus_table.games.duel.rules.reading import (
 )
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.selection import (
-    auras_of,
     auras_on,
     hit_points,
     keywords,
+    own_auras,
+    wide_auras,
 )
 from nexus_table.games.duel.state import DuelState, Unit
-from nexus_table.games.duel.tasks import NOTHING, AnyTask, Deal, Happening, Target, nexus_of, seat_of_nexus
+from nexus_table.games.duel.tasks import NOTHING, Deal, Happening, Target, nexus_of, seat_of_nexus
 from nexus_table.kernel.action import Seat
 
 
@@ -42,14 +43,13 @@ def hidden(state: DuelState, book: Book, seat: Seat, card: Target) -> bool:
 
 
 def deal(res: Resolution, task: Deal) -> None:
-    """Let damage come: those who can change it are asked first, then it is applied."""
-    coming: list[AnyTask] = []
-    if res.hears(MOMENT.DAMAGING):
-        coming = res.windows(*[_coming(res, task, target) for target in task.targets])
-    if coming:
-        res.push(*coming, replace(task, warned=True))
-    else:
-        apply_damage(res, task)
+    """Let damage come: those who can change it are asked first, once, then it is applied."""
+    if res.hears(MOMENT.DAMAGING) and not task.warned:
+        coming = res.windows([_coming(res, task, target) for target in task.targets])
+        if coming:
+            res.push(*coming, replace(task, warned=True))
+            return
+    apply_damage(res, task)
 
 
 def _coming(res: Resolution, task: Deal, target: Target) -> Happening:
@@ -67,35 +67,43 @@ def apply_damage(res: Resolution, task: Deal) -> None:
     told: list[Happening] = []
     fallen: list[Target] = []
     total = 0
+    hears = res.hears(MOMENT.DAMAGED)
     for target in task.targets:
         owner = seat_of_nexus(target)
         amount = _on_nexus(res, owner, task) if owner is not None else _on_unit(res, target, task, fallen)
         if amount <= 0:
             continue
         total += amount
-        seat = owner if owner is not None else res.state.controller(target)
-        card = NOTHING if owner is not None else target
-        told.append(Happening(MOMENT.DAMAGED, card, 0 if seat is None else seat, amount, task.source, target))
+        if hears:
+            told.append(_dealt(res, task, target, amount))
     if res.look_for_end():
         return
-    if task.attack and total:
+    if task.attack and total and res.hears(MOMENT.HIT):
         told.append(Happening(MOMENT.HIT, task.source, task.seat, total, task.source, task.targets[0]))
-    units.destroy(res, tuple(fallen), task.source)
-    res.tell(*told)
+    if fallen:
+        units.destroy(res, tuple(fallen), task.source)
+    res.tell(told)
+
+
+def _dealt(res: Resolution, task: Deal, target: Target, amount: int) -> Happening:
+    owner = seat_of_nexus(target)
+    if owner is not None:
+        return Happening(MOMENT.DAMAGED, NOTHING, owner, amount, task.source, target)
+    seat = res.state.controller(target)
+    return Happening(MOMENT.DAMAGED, target, 0 if seat is None else seat, amount, task.source, target)
 
 
 def hurts_nexus(state: DuelState, book: Book, seat: Seat, amount: int) -> int:
     """Return how much of some damage a nexus takes."""
     less = 0
-    if book.softens:
-        auras = auras_of(state, book)
+    if book.cast(state.kinds).softens:
         less = sum(
             aura.nexus_less_damage
-            for aura, _, frame, to in auras.wide
+            for aura, _, frame, to in wide_auras(state, book)
             if seat in seats_of(to.whose, frame.seat)
         )
         for unit in state.sides[seat].units:
-            less += sum(aura.nexus_less_damage for aura, _ in auras.own.get(unit.card, ()))
+            less += sum(aura.nexus_less_damage for aura, _ in own_auras(state, book, seat, unit.card))
     return max(0, amount - less)
 
 
@@ -104,7 +112,7 @@ def hurts_unit(state: DuelState, book: Book, seat: Seat, unit: Unit, amount: int
     if keywords(state, book, seat, unit) & UNHURT:
         return 0
     less = 0
-    if book.softens:
+    if book.cast(state.kinds).softens:
         less = sum(aura.less_damage for aura, _ in auras_on(state, book, seat, unit))
     return max(0, amount - less)
 
@@ -118,9 +126,10 @@ def _on_nexus(res: Resolution, seat: Seat, task: Deal) -> int:
 
 def _on_unit(res: Resolution, target: Target, task: Deal, fallen: list[Target]) -> int:
     """Damage one unit, its excess going on to the opponent's nexus by Trample (D8, D22)."""
-    unit, seat = res.state.unit(target), res.state.controller(target)
-    if unit is None or seat is None or unit.dying:
+    placed = res.state.placed(target)
+    if placed is None or placed[1].dying:
         return 0
+    seat, unit = placed
     amount = hurts_unit(res.state, res.book, seat, unit, task.amount)
     if not amount:
         return 0
@@ -141,5 +150,5 @@ def restore(res: Resolution, seat: Seat, amount: int) -> int:
     if amount <= 0:
         return 0
     res.happen(NexusRestored(seat, amount))
-    res.tell(Happening(MOMENT.RESTORED, seat=seat, amount=amount))
+    res.push(*res.window(MOMENT.RESTORED, seat=seat, amount=amount))
     return amount

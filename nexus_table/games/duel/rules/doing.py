@@ -147,7 +147,7 @@ def give_back(res: Resolution, cards: tuple[Card, ...], effect: Return) -> int:
                 decks.add(owner)
     for owner in sorted(decks):
         piles.shuffle(res, owner)
-    res.tell(*told)
+    res.tell(told)
     return len(told)
 
 
@@ -175,7 +175,7 @@ def tuck(res: Resolution, frame: Frame, cards: tuple[Card, ...], effect: Tuck) -
             piles.to_limbo(res, card)
             res.happen(CardTucked(card, hosts[0]))
             told.append(Happening(MOMENT.TUCKED, card, frame.seat, to=hosts[0]))
-    res.tell(*told)
+    res.tell(told)
     return len(told)
 
 
@@ -258,7 +258,7 @@ def flip(res: Resolution, seat: Seat) -> int:
     if cycle is None:
         return 0
     res.happen(CycleFlipped(seat, Cycle.NIGHT if cycle is Cycle.DAY else Cycle.DAY))
-    res.tell(Happening(MOMENT.FLIPPED, seat=seat))
+    res.push(*res.window(MOMENT.FLIPPED, seat=seat))
     return 1
 
 

@@ -31,13 +31,13 @@ def refill(res: Resolution, seat: Seat, needed: int = 1) -> None:
         return
     deck = (*side.deck, *res.shuffle(side.graveyard))
     res.happen(DeckShuffled(seat, deck, len(side.graveyard)))
-    res.tell(Happening(MOMENT.DEPLETED, seat=seat))
+    res.push(*res.window(MOMENT.DEPLETED, seat=seat))
 
 
 def shuffle(res: Resolution, seat: Seat) -> None:
     """Shuffle a deck."""
     res.happen(DeckShuffled(seat, res.shuffle(res.state.sides[seat].deck)))
-    res.tell(Happening(MOMENT.SHUFFLED, seat=seat))
+    res.push(*res.window(MOMENT.SHUFFLED, seat=seat))
 
 
 def eyes_on(res: Resolution, seat: Seat, pile: Pile, card: Card) -> int:
@@ -72,7 +72,7 @@ def draw(res: Resolution, seat: Seat, count: int) -> None:
         eyes = eyes_on(res, seat, PILE.DECK, card) | (0 if automatic else 1 << seat)
         res.happen(CardMoved(card, seat, PILE.DECK, seat, PILE.HAND, CAUSE.DRAWN, eyes=eyes))
         count -= 1
-        windows = res.windows(Happening(MOMENT.DRAWN, NOTHING if automatic else card, seat))
+        windows = res.window(MOMENT.DRAWN, NOTHING if automatic else card, seat)
         if windows:
             if count:
                 res.push(DrawCards(seat, count))
@@ -145,8 +145,7 @@ def leave(res: Resolution, seat: Seat, card: Card, *, together: bool = False) ->
     res.happen(UnitLeft(card, seat, (*unit.tucked, *unit.mob)))
     for other in unit.tucked if together else (*unit.tucked, *unit.mob):
         lay(res, other, PILE.GRAVEYARD, CAUSE.PUT)
-    if res.hears(MOMENT.LEFT):
-        res.tell(Happening(MOMENT.LEFT, card, seat))
+    res.push(*res.window(MOMENT.LEFT, card, seat))
     return unit.mob if together else ()
 
 
@@ -234,7 +233,7 @@ def _away(res: Resolution, cards: tuple[Card, ...], cause: Cause, moment: Moment
         where = found(res.state, card)
         if where is not None and move(res, card, PILE.GRAVEYARD, cause):
             gone.append(Happening(moment, card, where[0]))
-    res.tell(*gone)
+    res.tell(gone)
     return len(gone)
 
 
@@ -254,7 +253,7 @@ def purify(res: Resolution, seat: Seat, count: int, by: Card) -> None:
         res.happen(CardMoved(card, seat, PILE.DECK, res.state.owners[card], PILE.GRAVEYARD, CAUSE.PURIFIED))
         clauses = res.blueprint(card).purified
         told = Happening(MOMENT.PURIFIED, card, seat, by=by)
-        linked = [*(Fire(clause.number, seat, card, told) for clause in clauses), *res.windows(told)]
+        linked = [*(Fire(clause.number, seat, card, told) for clause in clauses), *res.windows([told])]
         if linked:
             if count:
                 res.push(PurifyCards(seat, count, by))
@@ -277,7 +276,7 @@ def capture(res: Resolution, seat: Seat, cards: tuple[Card, ...], by: Card) -> i
         elif move(res, card, PILE.CAPTIVES, CAUSE.CAPTURED, to=seat, eyes=1 << seat):
             res.reveal()
             told.append(Happening(MOMENT.CAPTURED, card, seat, by=by))
-    res.tell(*told)
+    res.tell(told)
     return len(told)
 
 

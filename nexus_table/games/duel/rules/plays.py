@@ -24,7 +24,6 @@ from nexus_table.games.duel.tasks import (
     FinishEvent,
     Fire,
     Frame,
-    Happening,
 )
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
@@ -74,7 +73,7 @@ def play(res: Resolution, seat: Seat, card: Card, means: Means) -> None:
             res.happen(PlaysChanged(seat, free=number, used=True))
     put_into_play(res, seat, card)
     if means is MEANS.GEARS:
-        res.tell(Happening(MOMENT.SPENT, seat=seat, amount=MOST_GEARS))
+        res.push(*res.window(MOMENT.SPENT, seat=seat, amount=MOST_GEARS))
 
 
 def put_into_play(res: Resolution, seat: Seat, card: Card) -> None:

@@ -43,8 +43,11 @@ MOST_ACTS = 150
 def acts(state: DuelState) -> int:
     """Return how much the active seat has done in its turn: cards played, attacks, abilities used."""
     side = state.sides[state.active]
-    used = sum([len(unit.used) for unit in side.units])
-    return side.counts[PLAYED] + side.counts[ATTACKS] + used
+    count = side.counts[PLAYED] + side.counts[ATTACKS]
+    for unit in side.units:
+        if unit.used:
+            count += len(unit.used)
+    return count
 
 
 def seats_of(whose: Whose, seat: Seat) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,15 +35,17 @@ class Resolution(Course[DuelState]):
         super().__init__(state)
         self.state = state
         self.book = book
-        self.stack: list[AnyTask] = list(reversed(state.agenda))
+        self.stack: list[AnyTask] = list(state.agenda[::-1])
         self.steps = state.steps if state.agenda else 0
-        self.ears = book.ears(state.kinds)
+        self.cast = book.cast(state.kinds)
         self.hurt = True
-        self._been: set[tuple[DuelState, tuple[AnyTask, ...]]] = set()
+        self._been: set[tuple[DuelState, tuple[AnyTask, ...]]] | None = None
 
     def repeats(self) -> bool:
         """Whether this position was there before with the same still to come: it would come for ever (D19)."""
         here = (self.state, tuple(self.stack))
+        if self._been is None:
+            self._been = set()
         if here in self._been:
             return True
         self._been.add(here)
@@ -50,11 +53,11 @@ class Resolution(Course[DuelState]):
 
     def happen(self, *events: Event[DuelState]) -> None:
         """Let the events happen, in this order."""
-        state = self._state
+        state = self.state
         for event in events:
             state = event.onto(state)
         self._state = self.state = state
-        self._events.extend(events)
+        self._events += events
 
     def _fell(self, after: Chance) -> None:
         super()._fell(after)
@@ -62,48 +65,57 @@ class Resolution(Course[DuelState]):
 
     def push(self, *tasks: AnyTask) -> None:
         """Put tasks before all that is awaited already, the first of them next."""
-        self.stack.extend(reversed(tasks))
+        self.stack += tasks[::-1]
 
     def blueprint(self, card: Card) -> Blueprint:
         """Return the design of a card."""
-        return self.book.blueprints[self._state.kinds[card]]
+        return self.book.blueprints[self.state.kinds[card]]
 
     def hears(self, moment: Moment) -> bool:
         """Whether any card of this game listens to such a thing at all: asked before it is put into words."""
-        return bool(self.ears & MOMENT_BIT[moment])
+        return bool(self.cast.hears & MOMENT_BIT[moment])
 
     def heard(self, happening: Happening) -> bool:
         """Whether some card may have to do with this: a unit, the card itself, or one that listens from a pile."""
         bit = MOMENT_BIT[happening.moment]
-        if not self.ears & bit:
+        if not self.cast.hears & bit:
             return False
-        blueprints, kinds = self.book.blueprints, self._state.kinds
-        for side in self._state.sides:
+        if self.cast.elsewhere & bit:
+            return True
+        blueprints, kinds = self.book.blueprints, self.state.kinds
+        for side in self.state.sides:
             for unit in side.units:
                 if blueprints[kinds[unit.card]].listens & bit:
                     return True
-        if self.book.elsewhere & bit:
-            return True
         return happening.card >= 0 and bool(blueprints[kinds[happening.card]].listens & bit)
 
-    def windows(self, *happenings: Happening) -> list[AnyTask]:
+    def windows(self, happenings: Iterable[Happening]) -> list[AnyTask]:
         """Return a window for each of these that somebody listens to."""
         return [Window(happening) for happening in happenings if self.heard(happening)]
 
-    def window(self, moment: Moment, card: Card, seat: Seat, to: Target = NOTHING) -> list[AnyTask]:
-        """Return a window for what happened to a card, by itself where it has a target; nothing if nobody listens."""
-        if not self.ears & MOMENT_BIT[moment]:
+    def window(
+        self,
+        moment: Moment,
+        card: Card = NOTHING,
+        seat: Seat = 0,
+        amount: int = 0,
+        by: Card = NOTHING,
+        to: Target = NOTHING,
+    ) -> list[AnyTask]:
+        """Return a window for what has happened; nothing, without putting it into words, if nobody listens."""
+        if not self.cast.hears & MOMENT_BIT[moment]:
             return []
-        by = card if to != NOTHING else NOTHING
-        return self.windows(Happening(moment, card, seat, by=by, to=to))
+        happening = Happening(moment, card, seat, amount, by, to)
+        return [Window(happening)] if self.heard(happening) else []
 
-    def tell(self, *happenings: Happening) -> None:
+    def tell(self, happenings: Sequence[Happening]) -> None:
         """Let all who listen answer what has happened, before anything else goes on."""
-        self.push(*self.windows(*happenings))
+        if happenings:
+            self.stack += self.windows(happenings)[::-1]
 
     def look_for_end(self) -> bool:
         """Whether a nexus is destroyed: then the game is over at once, both at one step are a draw (D10)."""
-        one, two = self._state.sides
+        one, two = self.state.sides
         if one.nexus > 0 and two.nexus > 0:
             return False
         if one.nexus <= 0 and two.nexus <= 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from nexus_table.games.duel.book import KEYWORD_BIT, Blueprint, Book, Clause, bits_of
@@ -53,92 +54,100 @@ from nexus_table.games.duel.tasks import Card, Frame
 from nexus_table.kernel.action import Seat
 
 Containers = tuple[int | None, int | None, int | None]
+Worked = tuple[Aura, int]
+"""An aura that works, and what its value comes to."""
 
 
 # What units are worth
 
 
 class Auras:
-    """The auras that work at one moment: those of a unit on itself by its card, and those that reach further."""
+    """The auras that work at one moment, found when asked for: those of units on themselves, and wider ones."""
 
     __slots__ = ("own", "wide")
 
     def __init__(self) -> None:
-        self.own: dict[Card, list[tuple[Aura, int]]] = {}
-        self.wide: list[tuple[Aura, int, Frame, Filter]] = []
-
-
-NO_AURAS = Auras()
+        self.own: dict[Card, list[Worked]] = {}
+        self.wide: list[tuple[Aura, int, Frame, Filter]] | None = None
 
 
 def auras_of(state: DuelState, book: Book) -> Auras:
-    """Return the auras that work now; they hang on the sides and the turn alone, so the last answer is kept."""
-    if not book.any_aura:
-        return NO_AURAS
-    kept = book.kept
-    if kept is not None and kept[0] is state.sides and kept[1] == state.active:
-        found = kept[2]
-        assert isinstance(found, Auras)
-        return found
-    auras = _working(state, book)
-    book.kept = (state.sides, state.active, auras)
+    """Return the auras that work now; they hang on the sides and the turn alone, so the last answers are kept."""
+    sides, seat, auras = book.kept
+    if sides is not state.sides or seat != state.active:
+        auras = Auras()
+        book.kept = (state.sides, state.active, auras)
+    assert isinstance(auras, Auras)
     return auras
 
 
-def _working(state: DuelState, book: Book) -> Auras:
-    """Return the auras whose day and test let them work, each with what its value comes to."""
-    blueprints, kinds = book.blueprints, state.kinds
-    auras = NO_AURAS
-    for seat, side in enumerate(state.sides):
-        for unit in side.units:
-            clauses = blueprints[kinds[unit.card]].auras
-            if not clauses:
-                continue
-            auras = Auras() if auras is NO_AURAS else auras
-            for clause in clauses:
-                aura = clause.ability
-                if isinstance(aura, Aura) and active(state, book, clause, seat, unit.card):
-                    frame = Frame(0, seat, unit.card)
-                    worth = amount(state, book, frame, aura.value)
-                    if aura.to is None:
-                        auras.own.setdefault(unit.card, []).append((aura, worth))
-                    else:
-                        auras.wide.append((aura, worth, frame, aura.to))
-    return auras
+def own_auras(state: DuelState, book: Book, seat: Seat, card: Card) -> list[Worked]:
+    """Return the auras of a unit on itself that work, each with what its value comes to."""
+    own = auras_of(state, book).own
+    found = own.get(card)
+    if found is None:
+        found = own[card] = [
+            (aura, worth) for aura, worth, _ in _working(state, book, seat, card) if aura.to is None
+        ]
+    return found
+
+
+def wide_auras(state: DuelState, book: Book) -> list[tuple[Aura, int, Frame, Filter]]:
+    """Return the auras that reach beyond their unit, each with what its value comes to and whom it is for."""
+    auras = auras_of(state, book)
+    if auras.wide is None:
+        auras.wide = [
+            (aura, worth, frame, aura.to)
+            for seat, side in enumerate(state.sides)
+            for unit in side.units
+            for aura, worth, frame in _working(state, book, seat, unit.card)
+            if aura.to is not None
+        ]
+    return auras.wide
+
+
+def _working(state: DuelState, book: Book, seat: Seat, card: Card) -> Iterator[tuple[Aura, int, Frame]]:
+    """Yield the auras of a unit whose day and test let them work, each with what its value comes to."""
+    for clause in book.blueprints[state.kinds[card]].auras:
+        aura = clause.ability
+        if isinstance(aura, Aura) and active(state, book, clause, seat, card):
+            frame = Frame(0, seat, card)
+            yield aura, amount(state, book, frame, aura.value), frame
 
 
 def active(state: DuelState, book: Book, clause: Clause, seat: Seat, card: Card) -> bool:
     """Whether an ability may be used now as far as the day and its test go."""
-    ability = clause.ability
-    if ability.cycle is not None and state.sides[seat].cycle is not ability.cycle:
+    if clause.cycle is not None and state.sides[seat].cycle is not clause.cycle:
         return False
-    return ability.test is None or holds(state, book, Frame(0, seat, card), ability.test)
+    return clause.test is None or holds(state, book, Frame(0, seat, card), clause.test)
 
 
-def auras_on(state: DuelState, book: Book, seat: Seat, unit: Unit) -> list[tuple[Aura, int]]:
+def auras_on(state: DuelState, book: Book, seat: Seat, unit: Unit) -> Sequence[Worked]:
     """Return the auras that change a unit, each with what its value comes to."""
-    auras = auras_of(state, book)
-    if auras is NO_AURAS:
-        return []
-    on = list(auras.own.get(unit.card, ()))
-    on += [
-        (aura, worth)
-        for aura, worth, frame, to in auras.wide
-        if seat in seats_of(to.whose, frame.seat) and meets(state, book, frame, to, unit.card, seat, unit)
+    own: Sequence[Worked] = ()
+    if book.blueprints[state.kinds[unit.card]].auras:
+        own = own_auras(state, book, seat, unit.card)
+    if not book.cast(state.kinds).wide:
+        return own
+    return [
+        *own,
+        *(
+            (aura, worth)
+            for aura, worth, frame, to in wide_auras(state, book)
+            if seat in seats_of(to.whose, frame.seat) and meets(state, book, frame, to, unit.card, seat, unit)
+        ),
     ]
-    return on
 
 
 def containers(state: DuelState, book: Book, seat: Seat, unit: Unit) -> Containers:
     """Return a unit's offensive, defensive and support value as they are now, None where there is no container."""
     blueprint = book.blueprints[state.kinds[unit.card]]
-    auras = auras_on(state, book, seat, unit) if book.any_aura else ()
+    auras = auras_on(state, book, seat, unit)
     if not unit.marks and not auras and not unit.mob:
-        return blueprint.offensive, blueprint.defensive, blueprint.support
-    values = [blueprint.offensive, blueprint.defensive, blueprint.support]
+        return blueprint.containers
+    values = list(blueprint.containers)
     for card in unit.mob:
-        other = book.blueprints[state.kinds[card]]
-        for slot, more in enumerate((other.offensive, other.defensive, other.support)):
+        for slot, more in enumerate(book.blueprints[state.kinds[card]].containers):
             if more is not None:
                 values[slot] = (values[slot] or 0) + more
     for mark in unit.marks:
@@ -181,13 +190,14 @@ def hit_points(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
 
 def keywords(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
     """Return a unit's keywords as bits."""
-    bits = book.blueprints[state.kinds[unit.card]].keywords
+    blueprint = book.blueprints[state.kinds[unit.card]]
+    bits = blueprint.keywords
     for mark in unit.marks:
         if mark.gains:
             bits |= bits_of(mark.gains)
         if mark.loses:
             bits &= ~bits_of(mark.loses)
-    if book.bestows:
+    if blueprint.bestows or book.cast(state.kinds).bestows:
         for aura, _ in auras_on(state, book, seat, unit):
             if aura.keywords:
                 bits |= bits_of(aura.keywords)

@@ -84,7 +84,7 @@ def _speaks_for(state: DuelState, card: Card, happening: Happening) -> Seat:
 
 def _from_piles(state: DuelState, book: Book, seat: Seat, happening: Happening) -> Iterator[Fire]:
     """Yield the abilities that listen from a hand or graveyard."""
-    if not book.elsewhere & MOMENT_BIT[happening.moment]:
+    if not book.cast(state.kinds).elsewhere & MOMENT_BIT[happening.moment]:
         return
     side = state.sides[seat]
     for pile, cards in (("hand", side.hand), ("graveyard", side.graveyard)):
@@ -199,7 +199,7 @@ def reactions(state: DuelState, book: Book, seat: Seat, happening: Happening) ->
 def react(res: Resolution, seat: Seat, happening: Happening, card: Card, clause: int) -> None:
     """Exhaust a unit for its Reaction and let it be done."""
     res.happen(UnitExhausted(card, clause))
-    res.push(*res.windows(Happening(MOMENT.EXHAUSTED, card, seat)), Fire(clause, seat, card, happening))
+    res.push(*res.window(MOMENT.EXHAUSTED, card, seat), Fire(clause, seat, card, happening))
 
 
 def fire(res: Resolution, task: Fire) -> None:

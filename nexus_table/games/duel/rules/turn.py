@@ -85,19 +85,28 @@ def resolve(res: Resolution) -> None:
             if not _goes_on(res):
                 return
             continue
-        if isinstance(stack[-1], Asked):
-            if _answers_itself(res, stack[-1]):
-                continue
-            if not res.state.automatic(stack[-1].seat):
+        task = stack[-1]
+        call = CALLS.get(type(task))
+        if call is None:
+            if not _answered(res, task):
                 return
-            choices.answer(res, stack[-1])
             continue
         res.steps += 1
         if res.steps > LONG and (res.steps > MOST_STEPS or res.repeats()):
             _end_loop(res)
             continue
-        task = stack.pop()
-        CALLS[type(task)](res, task)
+        stack.pop()
+        call(res, task)
+
+
+def _answered(res: Resolution, task: AnyTask) -> bool:
+    """Whether a question needs no player: it has lost its meaning by now, or the Automa answers it."""
+    if not isinstance(task, Asked) or _answers_itself(res, task):
+        return True
+    if not res.state.automatic(task.seat):
+        return False
+    choices.answer(res, task)
+    return True
 
 
 def _end_loop(res: Resolution) -> None:
@@ -132,14 +141,18 @@ def _goes_on(res: Resolution) -> bool:
     if state.automatic(state.active):
         line.go_on(res)
         return True
-    if state.phase is PHASE.ACTION and _idle(res):
+    if state.phase is PHASE.ACTION:
+        if not _idle(res):
+            return False
         end_phase(res)
         return True
     if state.phase is not PHASE.ATTACK:
         return False
     if attacks.any_attacker(state, res.book, state.active):
         return False
-    if any(plays.refuse_timewalk(state, res.book, state.active, card) is None for card in side.timewalk):
+    if side.timewalk and any(
+        plays.refuse_timewalk(state, res.book, state.active, card) is None for card in side.timewalk
+    ):
         return False
     end_phase(res)
     return True
@@ -152,42 +165,10 @@ def _idle(res: Resolution) -> bool:
     side = state.sides[seat]
     if (side.plays > 0 and side.hand) or side.free or side.gears >= MOST_GEARS or side.timewalk:
         return False
-    if not attacks.any_attacker(state, book, seat):
-        return False
-    return not any(plays.activations(state, book, seat, unit) for unit in side.units if not unit.exhausted)
-
-
-CALLS: dict[type[Task], Callable[[Resolution, Any], None]] = {
-    Frame: interpreter.run,
-    Fire: triggers.fire,
-    Window: triggers.open_window,
-    Reactions: triggers.ask_reactions,
-    DrawCards: lambda res, task: piles.draw(res, task.seat, task.count),
-    PurifyCards: lambda res, task: piles.purify(res, task.seat, task.count, task.by),
-    Deal: lambda res, task: damage.apply_damage(res, task) if task.warned else damage.deal(res, task),
-    Doom: lambda res, task: units.doom(res, task.cards, task.by),
-    Bury: units.bury,
-    BuryOne: units.bury_one,
-    Enter: units.enter,
-    Seize: units.seize,
-    Rescue: units.rescue,
-    DeployAbilities: units.deploy_abilities,
-    GainPlay: units.gain_play,
-    EffectOfEvent: plays.effect_of_event,
-    FinishEvent: plays.finish_event,
-    Strike: attacks.strike,
-    AfterStrike: attacks.after_strike,
-    FlipCycle: lambda res, task: doing.turn_token(res, task.seat),
-    StartTurn: lambda res, task: start_turn(res, task.seat),
-    BeginAction: lambda res, task: begin_action(res),
-    EndTurn: lambda res, task: end_turn(res, task.stage),
-    BeginGame: lambda res, task: setup.begin_game(res),
-    SweepLine: line.sweep_line,
-    PlayTop: line.play_top,
-    AttackLine: line.attack_line,
-    AimAttack: line.aim_attack,
-}
-"""What each kind of task calls; questions are answered by players."""
+    for unit in side.units:
+        if not unit.exhausted and plays.activations(state, book, seat, unit):
+            return False
+    return attacks.any_attacker(state, book, seat)
 
 
 def start_turn(res: Resolution, seat: Seat) -> None:
@@ -222,7 +203,7 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     res.push(*menu, *other, *reacting, BeginAction())
 
 
-def begin_action(res: Resolution) -> None:
+def begin_action(res: Resolution, _: BeginAction) -> None:
     """Begin the Action phase."""
     res.happen(PhaseBegan(PHASE.ACTION))
     if res.state.automatic(res.state.active):
@@ -232,7 +213,7 @@ def begin_action(res: Resolution) -> None:
 def _any_order(res: Resolution, todo: list[AnyTask]) -> bool:
     """Whether the order makes no difference: a card is drawn and the token turned, and no card listens to either."""
     heard = MOMENT_BIT[MOMENT.DRAWN] | MOMENT_BIT[MOMENT.FLIPPED]
-    return not res.ears & heard and all(isinstance(task, DrawCards | FlipCycle) for task in todo)
+    return not res.cast.hears & heard and all(isinstance(task, DrawCards | FlipCycle) for task in todo)
 
 
 def _due(res: Resolution, seat: Seat, *, end: bool) -> list[AnyTask]:
@@ -255,14 +236,14 @@ def end_phase(res: Resolution) -> None:
         res.push(EndTurn())
 
 
-def end_turn(res: Resolution, stage: int) -> None:
+def end_turn(res: Resolution, task: EndTurn) -> None:
     """End of Turn: what waits for it, then ready and restore, burn excess cards, and the next turn (D2)."""
     state = res.state
     seat = state.active
     side = state.sides[seat]
-    if stage == 0:
+    if task.stage == 0:
         due = _due(res, seat, end=True)
-        answering = res.windows(Happening(MOMENT.END, seat=seat))
+        answering = res.window(MOMENT.END, seat=seat)
         if due or answering:
             res.push(*due, *answering, EndTurn(1))
             return
@@ -271,7 +252,7 @@ def end_turn(res: Resolution, stage: int) -> None:
         res.push(EndTurn(1))
         piles.burn(res, side.hand[:excess])
         return
-    if stage <= 1:
+    if task.stage <= 1:
         res.happen(Recovered())
     if excess > 0:
         res.push(AskPick(seat, side.hand, excess, excess, Why.HAND_LIMIT), EndTurn(2))
@@ -283,3 +264,36 @@ def end_turn(res: Resolution, stage: int) -> None:
             res.end(Ended((), Ending.LIMIT))
             return
         start_turn(res, 1 - seat)
+
+
+CALLS: dict[type[Task], Callable[[Resolution, Any], None]] = {
+    Frame: interpreter.run,
+    Fire: triggers.fire,
+    Window: triggers.open_window,
+    Reactions: triggers.ask_reactions,
+    DrawCards: lambda res, task: piles.draw(res, task.seat, task.count),
+    PurifyCards: lambda res, task: piles.purify(res, task.seat, task.count, task.by),
+    Deal: damage.deal,
+    Doom: lambda res, task: units.doom(res, task.cards, task.by),
+    Bury: units.bury,
+    BuryOne: units.bury_one,
+    Enter: units.enter,
+    Seize: units.seize,
+    Rescue: units.rescue,
+    DeployAbilities: units.deploy_abilities,
+    GainPlay: units.gain_play,
+    EffectOfEvent: plays.effect_of_event,
+    FinishEvent: plays.finish_event,
+    Strike: attacks.strike,
+    AfterStrike: attacks.after_strike,
+    FlipCycle: lambda res, task: doing.turn_token(res, task.seat),
+    StartTurn: lambda res, task: start_turn(res, task.seat),
+    BeginAction: begin_action,
+    EndTurn: end_turn,
+    BeginGame: lambda res, task: setup.begin_game(res),
+    SweepLine: line.sweep_line,
+    PlayTop: line.play_top,
+    AttackLine: line.attack_line,
+    AimAttack: line.aim_attack,
+}
+"""What each kind of task calls; questions are answered by players."""

@@ -124,13 +124,16 @@ def exhaust(res: Resolution, cards: tuple[Card, ...], *, permanently: bool = Fal
     """Exhaust ready units; return how many were."""
     told: list[Happening] = []
     for card in cards:
-        seat, unit = res.state.controller(card), res.state.unit(card)
-        if unit is None or seat is None or (unit.exhausted and not permanently):
+        placed = res.state.placed(card)
+        if placed is None:
+            continue
+        seat, unit = placed
+        if unit.exhausted and not permanently:
             continue
         res.happen(UnitExhausted(card, rooted=permanently))
         if not unit.exhausted:
             told.append(Happening(MOMENT.EXHAUSTED, card, seat))
-    res.tell(*told)
+    res.tell(told)
     return len(told)
 
 
@@ -138,11 +141,11 @@ def ready(res: Resolution, cards: tuple[Card, ...]) -> int:
     """Ready exhausted units, the permanently exhausted too; return how many were."""
     told: list[Happening] = []
     for card in cards:
-        seat, unit = res.state.controller(card), res.state.unit(card)
-        if unit is not None and seat is not None and unit.exhausted:
+        placed = res.state.placed(card)
+        if placed is not None and placed[1].exhausted:
             res.happen(UnitReadied(card))
-            told.append(Happening(MOMENT.READIED, card, seat))
-    res.tell(*told)
+            told.append(Happening(MOMENT.READIED, card, placed[0]))
+    res.tell(told)
     return len(told)
 
 
@@ -165,7 +168,7 @@ def seize(res: Resolution, task: Seize) -> None:
         res.push(AskPick(seat, options, 1, 1, Why.UNIT_LIMIT), task)
         return
     res.happen(ControlTaken(card, seat))
-    res.tell(Happening(MOMENT.CONTROLLED, card, seat))
+    res.push(*res.window(MOMENT.CONTROLLED, card, seat))
 
 
 def rescue(res: Resolution, task: Rescue) -> None:
@@ -185,7 +188,7 @@ def destroy(res: Resolution, cards: tuple[Card, ...], by: Card = NOTHING) -> int
     coming: list[AnyTask] = []
     if res.hears(MOMENT.DESTROYING):
         told = [Happening(MOMENT.DESTROYING, card, _controller(res, card), by=by) for card in there]
-        coming = res.windows(*told)
+        coming = res.windows(told)
     if coming:
         res.push(*coming, Doom(there, by))
     else:
@@ -203,7 +206,7 @@ def doom(res: Resolution, cards: tuple[Card, ...], by: Card) -> None:
     res.happen(UnitsDoomed(there, by))
     res.push(Bury(there))
     if res.hears(MOMENT.DESTROYED):
-        res.tell(*[Happening(MOMENT.DESTROYED, card, _controller(res, card), by=by) for card in there])
+        res.tell([Happening(MOMENT.DESTROYED, card, _controller(res, card), by=by) for card in there])
     for card in there:
         if res.blueprint(card).subtype == SIEGE_ENGINE:
             gain(res, _controller(res, card), Pool.GEARS, 1)
@@ -211,11 +214,11 @@ def doom(res: Resolution, cards: tuple[Card, ...], by: Card) -> None:
 
 def bury(res: Resolution, task: Bury) -> None:
     """Let dying units leave, in battlefield order."""
-    order = [unit.card for side in res.state.sides for unit in side.units if unit.card in task.cards]
+    order = [unit for side in res.state.sides for unit in side.units if unit.card in task.cards]
     later: list[AnyTask] = []
-    for card in order:
-        unit, owner = res.state.unit(card), res.state.owners[card]
-        if unit is not None and unit.exile is None and res.blueprint(card).timewalks:
+    for unit in order:
+        card, owner = unit.card, res.state.owners[unit.card]
+        if unit.exile is None and res.blueprint(card).timewalks:
             later.append(AskYes(owner, card, (BuryOne(card, timewalk=True),), (BuryOne(card),)))
         elif later:
             later.append(BuryOne(card))
@@ -226,16 +229,17 @@ def bury(res: Resolution, task: Bury) -> None:
 
 def bury_one(res: Resolution, task: BuryOne) -> None:
     """Let one dying unit go to its owner's graveyard, Timewalk pile, or where an effect sends it."""
-    unit, seat = res.state.unit(task.card), res.state.controller(task.card)
-    if unit is None or seat is None:
+    placed = res.state.placed(task.card)
+    if placed is None:
         return
+    seat, unit = placed
     mob = piles.leave(res, seat, task.card, together=unit.exile is not None)
     if task.timewalk:
         piles.lay(res, task.card, PILE.TIMEWALK, CAUSE.DESTROYED)
     elif unit.exile is not None:
         piles.lay(res, task.card, unit.exile, CAUSE.RETURNED)
         piles.lay_mob(res, mob, unit.exile, CAUSE.RETURNED, bottom=False, to=None)
-        res.tell(Happening(MOMENT.RETURNED, task.card, res.state.owners[task.card]))
+        res.push(*res.window(MOMENT.RETURNED, task.card, res.state.owners[task.card]))
         if unit.exile is PILE.DECK:
             piles.shuffle(res, res.state.owners[task.card])
     else:
@@ -244,32 +248,28 @@ def bury_one(res: Resolution, task: BuryOne) -> None:
 
 def sweep(res: Resolution) -> bool:
     """Destroy units that have no hit points left (D21), looking only where that can be; whether there were any."""
-    if not res.hurt:
-        return False
     state, book = res.state, res.book
-    blueprints, kinds = book.blueprints, state.kinds
-    doubtful = [
-        (seat, unit)
-        for seat, side in enumerate(state.sides)
-        for unit in side.units
-        if not unit.dying
-        and (
-            book.brittle
-            or unit.damage >= blueprints[kinds[unit.card]].hit_points
-            or (unit.marks and weakened(unit))
-        )
-    ]
-    res.hurt = bool(doubtful)
-    fallen = [unit.card for seat, unit in doubtful if hit_points(state, book, seat, unit) <= unit.damage]
+    res.hurt = False
+    fallen: list[Card] = []
+    for seat, side in enumerate(state.sides):
+        for unit in side.units:
+            if (unit.damage or unit.marks or res.cast.brittle) and not unit.dying and _doubtful(res, unit):
+                res.hurt = True
+                if hit_points(state, book, seat, unit) <= unit.damage:
+                    fallen.append(unit.card)
     if not fallen:
         return False
     condemned = {card for task in res.stack if isinstance(task, Doom) for card in task.cards}
     return destroy(res, tuple(card for card in fallen if card not in condemned)) > 0
 
 
-def weakened(unit: Unit) -> bool:
-    """Whether anything that was done to a unit may have taken value from it."""
-    return any(mark.value < 0 or mark.exactly for mark in unit.marks)
+def _doubtful(res: Resolution, unit: Unit) -> bool:
+    """Whether a unit may be without hit points, by a look at what is printed on it and was done to it."""
+    return (
+        res.cast.brittle
+        or unit.damage >= res.blueprint(unit.card).hit_points
+        or any(mark.value < 0 or mark.exactly for mark in unit.marks)
+    )
 
 
 def gain(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
@@ -284,7 +284,7 @@ def gain(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
     count = min(count, most - has)
     if count > 0:
         res.happen(PoolChanged(seat, pool, count))
-        res.tell(Happening(MOMENT.GAINED, seat=seat, amount=count))
+        res.push(*res.window(MOMENT.GAINED, seat=seat, amount=count))
     return max(0, count)
 
 
@@ -297,7 +297,7 @@ def spend(res: Resolution, seat: Seat, pool: Pool, count: int) -> int:
     if has < count or count <= 0:
         return 0
     res.happen(PoolChanged(seat, pool, -count))
-    res.tell(Happening(MOMENT.SPENT, seat=seat, amount=count))
+    res.push(*res.window(MOMENT.SPENT, seat=seat, amount=count))
     return count
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from nexus_table.games.duel.book import Book
-from nexus_table.games.duel.rules.attacks import refuse_attacker
+from nexus_table.games.duel.rules.attacks import may_attack
 from nexus_table.games.duel.state import DuelState, Unit
 from nexus_table.games.duel.tasks import Card
 from nexus_table.kernel.action import Seat
@@ -13,7 +13,7 @@ from nexus_table.kernel.action import Seat
 
 def attackers(state: DuelState, book: Book, seat: Seat) -> list[Unit]:
     """Return the units of a line that may attack, from the left."""
-    return [unit for unit in state.sides[seat].units if refuse_attacker(state, book, seat, unit.card) is None]
+    return [unit for unit in state.sides[seat].units if may_attack(state, book, seat, unit)]
 
 
 def stickiness(state: DuelState, book: Book, unit: Unit) -> int:
