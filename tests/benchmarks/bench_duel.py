@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.games.duel.actions import DuelAction, Pick
@@ -15,6 +15,7 @@ from nexus_table.games.duel.options import DuelSetup, Mode, RulesOptions
 from nexus_table.games.duel.rules import answers
 from nexus_table.games.duel.state import DuelState, Phase
 from nexus_table.games.duel.tasks import AskPick
+from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 
 SETUP = DuelSetup(mode=Mode.RANDOM, options=RulesOptions(turn_limit=80))
@@ -23,16 +24,19 @@ ROUNDS = 20
 DUELS, UNOS = 10, 25
 
 
-def picked(game: Duel, state: DuelState, luck: random.Random) -> DuelAction:
-    """List the legal actions and pick one of them."""
+def picked(game: Duel, state: DuelState, luck: random.Random) -> tuple[Seat, DuelAction]:
+    """List the legal actions and pick one of them, for whoever is asked."""
     task = answers.question(state)
+    if task is None:
+        return state.active, one_of(answers.turn_actions(state, game.book), luck)
     if isinstance(task, AskPick):
-        return Pick(tuple(luck.sample(task.options, luck.randint(task.fewest, task.most))))
-    return luck.choice(
-        answers.turn_actions(state, game.book)
-        if task is None
-        else answers.single_actions(state, game.book, task)
-    )
+        return task.seat, Pick(tuple(luck.sample(task.options, luck.randint(task.fewest, task.most))))
+    return task.seat, one_of(answers.single_actions(state, game.book, task), luck)
+
+
+def one_of(actions: Sequence[DuelAction], luck: random.Random) -> DuelAction:
+    """Return one of these by chance."""
+    return actions[int(luck.random() * len(actions))]
 
 
 def duels(game: Duel, first: int) -> tuple[int, int, float]:
@@ -42,8 +46,8 @@ def duels(game: Duel, first: int) -> tuple[int, int, float]:
         luck = random.Random(seed)
         state = game.begin(SETUP, Chance(seed)).state
         while state.ended is None:
-            action = picked(game, state, luck)
-            state = game.apply(state, answers.asked_seat(state), action).state
+            seat, action = picked(game, state, luck)
+            state = game.apply(state, seat, action).state
             actions += 1
     return actions, DUELS, time.process_time() - begun
 
