@@ -162,39 +162,3 @@ def test_a_dying_unit_is_no_target_and_no_wall():
     assert not any(
         unit.card == table.number("martyr") and not unit.dying for unit in table.state.sides[1].units
     )
-
-
-def test_a_loop_is_ended_and_told():
-    """D19: two units that hurt each other for ever."""
-    loop = card(
-        "ping",
-        support=9,
-        abilities=[
-            does(
-                "passive",
-                {"do": "mend", "what": "this"},
-                {"do": "damage", "amount": 1, "to": {"pick": "all", "of": {"name": "ping", "other": True}}},
-                when={"moment": "damaged", "this": True},
-            )
-        ],
-    )
-    start = card(
-        "start",
-        support=1,
-        abilities=[
-            does(
-                "exhaust",
-                {
-                    "do": "damage",
-                    "amount": 1,
-                    "to": {"pick": "choose", "of": {"name": "ping", "whose": "mine"}},
-                },
-            )
-        ],
-    )
-    table = Table({"units": ["start", "ping"], "hand": ["monk"]}, {"units": ["foe=ping"]}, (loop, start))
-    table.exhaust("start")
-    assert any(type(event).__name__ == "LoopEnded" for event in table.events)
-    assert sum(type(event).__name__ == "UnitDamaged" for event in table.events) < 200  # the same came again
-    assert table.settled
-    table.play("monk")

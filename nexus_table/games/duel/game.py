@@ -111,6 +111,7 @@ class Duel(Game[DuelSetup, DuelState, DuelAction, DuelState]):
             agenda=tuple(renamed(task, shown) for task in state.agenda),
             sides=(side_shown(one, 0), side_shown(two, 1)),
             known=(known[0], known[1], known[2]),
+            been=(),
         )
 
     def world(self, view: DuelState, seat: Seat | None, chance: Chance) -> tuple[DuelState, Chance]:

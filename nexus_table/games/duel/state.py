@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from typing import ClassVar
 
 import msgspec
 
@@ -140,9 +142,12 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
     """A duel under way.
 
     Cards are numbers; `kinds` says which design each is and `owners` whose. `known` are, for each pair of eyes, the
-    cards that it knows though they lie hidden, as bits; a view tells only those of its own eyes. `steps` counts
-    what was resolved since somebody last acted in its turn, so that no loop runs for ever (D19).
+    cards that it knows though they lie hidden, as bits; a view tells only those of its own eyes. So that no loop runs
+    for ever (D19), a resolution that has asked already keeps in `steps` how long it is, and one that is long in `been`
+    the fingerprints of the positions in which it has asked; these hang on what is hidden, so no view tells them.
     """
+
+    later_fields: ClassVar[Mapping[str, object]] = {"been": ()}
 
     setup: DuelSetup
     kinds: tuple[int, ...] = ()
@@ -155,6 +160,7 @@ class DuelState(State[AnyTask], frozen=True, kw_only=True):
     starter: Seat = 0
     schedule: tuple[Scheduled, ...] = ()
     steps: int = 0
+    been: tuple[str, ...] = ()
     ended: Ended | None = None
 
     @property

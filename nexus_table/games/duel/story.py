@@ -328,8 +328,10 @@ class Story:
                 return f"{seated(state.active)} readies its units; all units have their hit points again."
             case TimewalkTurned():
                 return "The Timewalk piles are turned face up."
+            case LoopEnded(repeated=True):
+                return "The same position has come again, and so would for ever: what led to it ends here."
             case LoopEnded():
-                return "What would go on for ever is ended."
+                return "This has gone on for far too long: it ends here, as it might never end by itself."
             case EffectScheduled(what=what):
                 return f"{self.card(state, what.frame.source)} will do something later."
             case GameEnded(ended=ended):

@@ -170,6 +170,7 @@ class TurnBegan(Event[DuelState], frozen=True):
             active=self.seat,
             phase=PHASE.START,
             steps=0,
+            been=(),
             sides=(sides[0], sides[1]),
         )
 
@@ -229,22 +230,29 @@ class TimewalkTurned(Event[DuelState], frozen=True):
         return replace(state, sides=(replace(one, down=()), replace(two, down=())))
 
 
-class ResolutionGrew(Event[DuelState], frozen=True):
-    """What came of one action is long, and is not at its end yet."""
+class ResolutionCounted(Event[DuelState], frozen=True):
+    """What came of one action asks once more: how long it is by now, and where it has asked; or it is at its end."""
 
     steps: int
+    been: tuple[str, ...] = ()
 
     def onto(self, state: DuelState) -> DuelState:
-        """Return the state that remembers how long it is (D19)."""
-        return replace(state, steps=self.steps)
+        """Return the state that remembers it (D19)."""
+        return replace(state, steps=self.steps, been=self.been)
+
+    def seen_by(self, seat: Seat | None) -> ResolutionCounted:
+        """Return the same without the positions, which hang on what is hidden."""
+        return replace(self, been=()) if self.been else self
 
 
 class LoopEnded(Event[DuelState], frozen=True):
-    """Something would have gone on for ever and was ended (D19)."""
+    """Something would have gone on for ever and was ended (D19): a position came again, or it was too long."""
+
+    repeated: bool
 
     def onto(self, state: DuelState) -> DuelState:
         """Return the state that begins to count anew."""
-        return replace(state, steps=0)
+        return replace(state, steps=0, been=())
 
 
 class GameEnded(Event[DuelState], frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from nexus_table.games.duel.book import MOMENT_BIT, Blueprint, Book
-from nexus_table.games.duel.events import GameEnded, ResolutionGrew
+from nexus_table.games.duel.events import GameEnded, ResolutionCounted
 from nexus_table.games.duel.language.effects import Moment
 from nexus_table.games.duel.state import DuelState, Ended, Ending
 from nexus_table.games.duel.tasks import NOTHING, AnyTask, Card, Happening, Target, Window
@@ -16,10 +16,17 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.event import Event
+from nexus_table.kernel.fingerprint import fingerprint
 from nexus_table.kernel.step import Step
 
+MOST_STEPS = 2000
+"""How much may be resolved before somebody acts again (D19)."""
 LONG = 200
-"""How many steps of a resolution are remembered when it stops at a question."""
+"""After how many steps it is looked whether a position comes again."""
+STEPS_OF_QUESTION = 10
+"""For how many steps a question counts: nobody wants to answer two thousand."""
+LONG_TO_ANSWER = 50
+"""After how many steps it is looked whether somebody is asked in the same position again."""
 
 
 class Resolution(Course[DuelState]):
@@ -36,7 +43,9 @@ class Resolution(Course[DuelState]):
         self.state = state
         self.book = book
         self.stack: list[AnyTask] = list(state.agenda[::-1])
-        self.steps = state.steps if state.agenda else 0
+        self.steps = state.steps
+        self.been = state.been
+        self._asked = bool(state.agenda)
         self.cast = book.cast(state.kinds)
         self.hurt = True
         self._been: set[tuple[DuelState, tuple[AnyTask, ...]]] | None = None
@@ -50,6 +59,23 @@ class Resolution(Course[DuelState]):
             return True
         self._been.add(here)
         return False
+
+    def asks_for_ever(self) -> bool:
+        """Whether the question that comes next was asked in this very position before, or is one too many (D19)."""
+        if not self._asked:
+            return False
+        self.steps += STEPS_OF_QUESTION
+        if self.steps <= LONG_TO_ANSWER:
+            return False
+        here = fingerprint(replace(self.state, agenda=tuple(reversed(self.stack)), steps=0, been=()))
+        if here in self.been:
+            return True
+        self.been = (*self.been, here)
+        return self.steps > MOST_STEPS
+
+    def count_anew(self) -> None:
+        """Begin to count steps anew: somebody acts, a turn begins, or a loop was ended."""
+        self.steps, self.been, self._asked = 0, (), False
 
     def happen(self, *events: Event[DuelState]) -> None:
         """Let the events happen, in this order."""
@@ -135,10 +161,17 @@ class Resolution(Course[DuelState]):
             self.stack.clear()
         if not self.stack and not self._state.agenda:
             return Step(self._state, tuple(self._events), self._sealed)
-        if self.stack and self.steps >= LONG:
-            self.happen(ResolutionGrew(self.steps))
+        if self._state.ended is None:
+            self._keep_count()
         state = replace(self._state, agenda=tuple(reversed(self.stack)))
         return Step(state, tuple(self._events), self._sealed)
+
+    def _keep_count(self) -> None:
+        """Let the state know how long a resolution is that asks again, and forget it when that is over."""
+        waits = bool(self.stack) and self._asked
+        steps, been = (self.steps, self.been) if waits else (0, ())
+        if (steps, been) != (self._state.steps, self._state.been):
+            self.happen(ResolutionCounted(steps, been))
 
     def later(self, *tasks: Any) -> None:
         """Put tasks before all that is awaited already."""

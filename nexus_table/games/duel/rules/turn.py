@@ -7,6 +7,7 @@ from typing import Any
 
 from nexus_table.games.duel.book import MOMENT_BIT
 from nexus_table.games.duel.events import (
+    CAUSE,
     LoopEnded,
     PhaseBegan,
     Recovered,
@@ -15,6 +16,7 @@ from nexus_table.games.duel.events import (
     TurnBegan,
 )
 from nexus_table.games.duel.language.effects import MOMENT
+from nexus_table.games.duel.language.selectors import PILE
 from nexus_table.games.duel.rules import (
     attacks,
     damage,
@@ -27,7 +29,7 @@ from nexus_table.games.duel.rules import (
     units,
 )
 from nexus_table.games.duel.rules.automa import choices, line
-from nexus_table.games.duel.rules.resolution import LONG, Resolution
+from nexus_table.games.duel.rules.resolution import LONG, MOST_STEPS, Resolution
 from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, MOST_GEARS, PHASE, Ended, Ending
 from nexus_table.games.duel.tasks import (
     AfterStrike,
@@ -69,8 +71,6 @@ from nexus_table.games.duel.tasks import (
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.task import Task
 
-MOST_STEPS = 2000
-"""How much may be resolved before somebody acts again (D19)."""
 LASTING_TASKS = (Bury, BuryOne, FinishEvent, AfterStrike, BeginAction, EndTurn, StartTurn, BeginGame)
 """What is still done when a loop is ended: a card in mid-air lands, the turn goes on."""
 
@@ -88,12 +88,15 @@ def resolve(res: Resolution) -> None:
         task = stack[-1]
         call = CALLS.get(type(task))
         if call is None:
-            if not _answered(res, task):
+            if _answered(res, task):
+                continue
+            if not res.asks_for_ever():
                 return
+            _end_loop(res, repeated=res.steps <= MOST_STEPS)
             continue
         res.steps += 1
         if res.steps > LONG and (res.steps > MOST_STEPS or res.repeats()):
-            _end_loop(res)
+            _end_loop(res, repeated=res.steps <= MOST_STEPS)
             continue
         stack.pop()
         call(res, task)
@@ -109,12 +112,16 @@ def _answered(res: Resolution, task: AnyTask) -> bool:
     return True
 
 
-def _end_loop(res: Resolution) -> None:
-    """End what would go on for ever; what must still land does (D19)."""
-    kept = [task for task in res.stack if isinstance(task, LASTING_TASKS)]
-    res.stack[:] = kept
-    res.steps = 0
-    res.happen(LoopEnded())
+def _end_loop(res: Resolution, *, repeated: bool) -> None:
+    """End what would go on for ever; what must still land does, a card that was to enter in the graveyard (D19)."""
+    res.happen(LoopEnded(repeated))
+    res.count_anew()
+    res.hurt = True
+    res.stack[:] = [task for task in res.stack if isinstance(task, LASTING_TASKS)]
+    landing = {task.card for task in res.stack if isinstance(task, FinishEvent)}
+    for card in res.state.limbo:
+        if card not in landing:
+            piles.lay(res, card, PILE.GRAVEYARD, CAUSE.PUT)
 
 
 def _answers_itself(res: Resolution, task: AnyTask) -> bool:
@@ -174,7 +181,7 @@ def _idle(res: Resolution) -> bool:
 def start_turn(res: Resolution, seat: Seat) -> None:
     """Begin a turn: draw, turn the token and resolve what starts it, in any order (Start of Turn, D11)."""
     res.happen(TurnBegan(seat))
-    res.steps = 0
+    res.count_anew()
     state = res.state
     happening = Happening(MOMENT.START, seat=seat)
     todo: list[AnyTask] = []

@@ -79,7 +79,7 @@ def sweep_line(res: Resolution, task: SweepLine) -> None:
         over.append(unit.card)
         place = usable(res, seat, unit)
         if place is not None:
-            res.steps = 0
+            res.count_anew()
             res.push(SweepLine(seat, tuple(over), resolved=True))
             plays.activate(res, seat, unit.card, place)
             return
@@ -129,7 +129,7 @@ def play_top(res: Resolution, task: PlayTop) -> None:
     if means is None:
         _begin_attacks(res, seat)
         return
-    res.steps = 0
+    res.count_anew()
     res.push(SweepLine(seat))
     plays.play(res, seat, side.hand[0], means)
 
@@ -144,7 +144,7 @@ def attack_line(res: Resolution, task: AttackLine) -> None:
     if card is None:
         res.push(AttackLine(seat))
         return
-    res.steps = 0
+    res.count_anew()
     res.push(AimAttack(seat, card), AttackLine(seat, over))
 
 
