@@ -12,6 +12,7 @@ from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
+from nexus_table.table.lesson_scene import LessonScene
 from nexus_table.ui.stage import Stage
 
 
@@ -64,3 +65,11 @@ def test_datasheets_are_printed_beside_the_saved_wars(stage):
     file = scene.doors.shelf.folder / "datasheets" / f"{faction.id}.pdf"
     assert str(file) in said
     assert file.read_bytes().startswith(b"%PDF")
+
+
+def test_the_first_war_is_taught_from_the_page_and_comes_back_to_it(stage):
+    page = stage.scene
+    stage.key("F")
+    assert isinstance(stage.scene, LessonScene)
+    stage.click(stage.scene.give_up.rect.center)
+    assert stage.scene is page

@@ -65,12 +65,13 @@ class WarEntry:
 
     def schemas(self) -> Mapping[str, Kind[Any]]:
         """Return the kinds of a war's files, positions to try among them."""
+        from nexus_table.app.battlefield.war_lesson import LESSONS
         from nexus_table.app.battlefield.war_trial import WarTrial
         from nexus_table.content.catalogue import Kind
         from nexus_table.games.battlefield.war.catalogue import SCHEMAS
 
         trial: Kind[Any] = Kind("position to try in a war", "positions/*.yaml", WarTrial)
-        return {**SCHEMAS, "try-war": trial}
+        return {**SCHEMAS, "battlefield-lesson": LESSONS, "try-war": trial}
 
     def sample_setups(self) -> Sequence[WarSetup]:
         """Return a small war as it is shipped, and a whole one with every other reading agreed."""

@@ -82,6 +82,7 @@ class ChooseWar(Page):
             words.DICE_CHOICES, 0, lambda index: Changed("dice", index), label=words.DICE, tip=words.DICE_TIP
         )
         self.agreed = Button(words.AGREEMENTS, "agreed", icon="book", hint="A")
+        self.lesson = Button(words.LESSON, "lesson", icon="info", hint="F", tip=words.LESSON_TIP)
         self.go_on = Button(roof_words.CONTINUE, "continue", icon="play", hint="C")
         self.saved = Button(roof_words.LOAD, "saved", icon="folder", hint="L")
         self.start = Button(words.BEGIN, "begin", icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
@@ -91,6 +92,7 @@ class ChooseWar(Page):
         super().__init__(
             shelf.leave,
             self.list,
+            self.lesson,
             self.go_on,
             self.saved,
             self.table,
@@ -137,9 +139,10 @@ class ChooseWar(Page):
         )
         high = look.px(Size.CONTROL)
         doors, self.list.rect = layout.cut(
-            left, "bottom", 2 * high + look.px(Space.SMALL), look.px(Space.MEDIUM)
+            left, "bottom", 3 * high + 2 * look.px(Space.SMALL), look.px(Space.MEDIUM)
         )
-        self.go_on.rect, self.saved.rect = layout.rows(doors, ["1*", "1*"], look.px(Space.SMALL))
+        rows = layout.rows(doors, ["1*"] * 3, look.px(Space.SMALL))
+        self.lesson.rect, self.go_on.rect, self.saved.rect = rows
         right, middle = layout.cut(
             rest, "right", min(look.px(340), rest.width * 2 // 5), look.px(Space.LARGE)
         )
@@ -170,6 +173,8 @@ class ChooseWar(Page):
                 return self.shelf.resume(self.newest, self)
             case "saved":
                 return self.shelf.menu.saved_games(self.shelf.entry.name, self._back)
+            case "lesson":
+                return self._lesson()
             case "agreed":
                 return WarAgreements(self.choices.options, self._agree, self._back)
         return self
@@ -205,6 +210,12 @@ class ChooseWar(Page):
             return self.shelf.begin(setup, self.choices.players, by_hand=self.choices.by_hand)
         except ValueError as fault:
             return message(self, words.CANNOT_BEGIN, str(fault), icon="warning")
+
+    def _lesson(self) -> Next:
+        from nexus_table.app.battlefield.war_lesson import open_lesson
+
+        bring_painter()
+        return open_lesson(self.shelf.entry.name, self._back)
 
     def _back(self) -> ChooseWar:
         """Return this page as one comes back to it."""

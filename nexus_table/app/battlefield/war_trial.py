@@ -34,6 +34,7 @@ Name = Annotated[
         description="what an asset is called: its name, its kind where it has none, or # and its number",
     ),
 ]
+Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Chair = Annotated[int, Meta(ge=0, le=1)]
 Figure = Annotated[int, Meta(ge=-9999, le=9999)]
 Small = Annotated[int, Meta(ge=0, le=99)]
@@ -45,6 +46,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """What kinds of unit and building have in common; what is not told is plain."""
 
     id: Slug
+    about: Annotated[str, Meta(max_length=200)] = ""
     defense: Die = 5
     save: Die | None = None
     armor: Annotated[int, Meta(ge=0, le=5)] = 0
@@ -116,11 +118,16 @@ class ReserveToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class WarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A war under way; both seats play the kinds that are told here, built in the `way` that is told.
 
+    `faction`, `mission` and `table` are the names that these bear.
+
     In an alternating phase `active` is to activate a model, and `passes` are those that are left.
     """
 
     units: Annotated[tuple[UnitKind, ...], Meta(min_length=1, max_length=16)]
     assets: Annotated[tuple[AssetToken, ...], Meta(max_length=80)]
+    faction: Title = "Position"
+    mission: Title = "Position"
+    table: Title = "Position"
     buildings: Annotated[tuple[BuildingKind, ...], Meta(max_length=16)] = ()
     reserve: Annotated[tuple[ReserveToken, ...], Meta(max_length=20)] = ()
     upgrades: Annotated[tuple[Upgrade, ...], Meta(max_length=12)] = ()

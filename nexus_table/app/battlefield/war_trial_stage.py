@@ -313,7 +313,7 @@ def catalogue_of(position: WarPosition) -> WarCatalogue:
     digest = digest_of([position])
     mission = Mission(
         id=FACTION,
-        name="Position",
+        name=position.mission,
         about="A position to try.",
         victory=position.victory,
         zone_depth=position.zone_depth,
@@ -329,7 +329,7 @@ def faction_of(position: WarPosition) -> Faction:
     buildings = [BuildingSheet(**_told(kind)) for kind in position.buildings]
     return Faction(
         id=FACTION,
-        name="Position",
+        name=position.faction,
         about="The faction of a position to try.",
         play="As the position says.",
         colour="#808080",
@@ -344,8 +344,9 @@ def faction_of(position: WarPosition) -> Faction:
 
 def _told(kind: UnitKind | BuildingKind) -> dict[str, Any]:
     """Return a kind's fields with the words that a datasheet has besides."""
-    name = kind.id.replace("-", " ").capitalize()
-    return {**msgspec.structs.asdict(kind), "name": name, "letter": name[0], "about": f"{name}."}
+    name = " ".join(word.capitalize() for word in kind.id.split("-"))
+    told = {"name": name, "letter": name[0], "about": kind.about or f"{name}."}
+    return {**msgspec.structs.asdict(kind), **told}
 
 
 def layout_of(position: WarPosition) -> Layout:
@@ -357,7 +358,7 @@ def layout_of(position: WarPosition) -> Layout:
     )
     return Layout(
         id=FACTION,
-        name="Position",
+        name=position.table,
         about="A position to try.",
         pieces=pieces,
         depots=position.depots,

@@ -9,6 +9,8 @@ from nexus_table.games.battlefield.war.options import Answers, Engagement, Heale
 
 TITLE = "Nexohominis"
 BEGIN = "Begin the war"
+LESSON = "First war"
+LESSON_TIP = "Learn the game in a quarter of an hour: four short scenes in which each step is said and shown."
 TABLE = "Table"
 OWN_TABLE = "This mission brings its own table."
 NO_SAVES = "No war is saved yet."

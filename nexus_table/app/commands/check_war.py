@@ -1,9 +1,10 @@
-"""The war's part of `nexus-table check`: its factions and missions."""
+"""The war's part of `nexus-table check`: its factions, missions and lessons."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from nexus_table.app.battlefield.war_lesson import LESSONS, faults_of_lesson, shipped_lessons
 from nexus_table.app.shipped import shipped_catalogue
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.places import data_folder
@@ -23,14 +24,29 @@ def check_shipped() -> tuple[list[Fault], list[tuple[int, str]]]:
     except ContentError as error:
         return list(error.faults), []
     sheets = sum(len(faction.units) + len(faction.buildings) for faction in factions)
-    return [], [(len(factions), FACTIONS.noun), (sheets, "datasheet"), (len(missions), MISSIONS.noun)]
+    lessons = shipped_lessons()
+    counts = [
+        (len(factions), FACTIONS.noun),
+        (sheets, "datasheet"),
+        (len(missions), MISSIONS.noun),
+        (len(lessons), LESSONS.noun),
+    ]
+    return [fault for lesson in lessons for fault in faults_of_lesson(lesson)], counts
 
 
 def is_war(file: Path) -> bool:
-    """Whether a file lies where the war keeps its factions and missions, or has what each of these has."""
-    if any(file.match(f"battlefield/{kind.files}") for kind in (FACTIONS, MISSIONS)):
-        return True
-    return says(file, b"way:") or is_mission(file)
+    """Whether a file lies where the war keeps its data, or has what each kind of these has."""
+    return (
+        file.match(f"battlefield/{FACTIONS.files}")
+        or says(file, b"way:")
+        or is_mission(file)
+        or is_lesson(file)
+    )
+
+
+def is_lesson(file: Path) -> bool:
+    """Whether a file lies where the war keeps its lessons, or has parts, as only these have."""
+    return file.match(f"battlefield/{LESSONS.files}") or says(file, b"parts:")
 
 
 def is_mission(file: Path) -> bool:
@@ -47,7 +63,9 @@ def says(file: Path, word: bytes) -> bool:
 
 
 def faults_in_file(file: Path) -> tuple[Fault, ...]:
-    """Return what is wrong with a faction or a mission of the war."""
+    """Return what is wrong with a faction, a mission or a lesson of the war."""
+    if is_lesson(file):
+        return faults_of_lesson(file)
     if is_mission(file):
         return faults_in_mission(file, shipped_catalogue())
     return faults_in(file)

@@ -144,7 +144,11 @@ class Play:
         if refusal is not None:
             self.told(refusal)
         else:
-            self._carry_out(action, ())
+            self.perform(action)
+
+    def perform(self, action: WarAction) -> None:
+        """Let a legal order happen, whoever gives it."""
+        self._carry_out(action, self.table.dice_for(action))
 
     def _carry_out(self, action: WarAction, dice: tuple[int, ...]) -> None:
         """Let a legal order happen once all dice that people roll for it are told."""
@@ -330,7 +334,7 @@ class Play:
         """Return why nothing can be taken back, or None."""
         if self.roll is not None:
             return FELL if self.roll.fell else None
-        return self.table.session.refuse_undo()
+        return self.table.refuse_undo()
 
     def back(self) -> None:
         """Take the last step back, or the order that waits for dice."""
@@ -342,7 +346,7 @@ class Play:
 
     def again(self) -> None:
         """Do again what was taken back."""
-        if self.roll is None and self.table.session.refuse_redo() is None:
+        if self.roll is None and self.table.refuse_redo() is None:
             self.table.session.redo()
             self._changed()
 
@@ -426,7 +430,7 @@ class Play:
     def moves(self) -> bool:
         """Whether something moves by itself, so that frames are wanted."""
         rests = self.resting.order() is not None
-        goes_on = self.table.automatic or rests
+        goes_on = (self.table.automatic and not self.table.led) or rests
         return self.performance.running or self.rivals.advised is not None or (self.roll is None and goes_on)
 
     def update(self, now: float) -> bool:
@@ -446,6 +450,8 @@ class Play:
         return action is not None
 
     def _let_others_act(self) -> bool:
+        if self.table.led:
+            return False
         action = self.rivals.step()
         if self.rivals.fault is not None and self.rivals.fault != self._told_fault:
             self._told_fault = self.rivals.fault

@@ -54,7 +54,9 @@ class StoryPanel:
         buttons, self.story.rect = layout.cut(
             inner, "bottom", look.px(Size.CONTROL_SMALL), look.px(Space.TIGHT)
         )
-        self.rule.rect, self.pace.rect = layout.columns(buttons, ["1*", "1*"], look.px(Space.SNUG))
+        self.rule.rect, self.pace.rect = layout.columns(
+            buttons, [self.rule.width(look), "1*"], look.px(Space.SNUG)
+        )
         if self._palette != look.palette:
             self._palette, self._told = look.palette, ()
         self.group.arrange(look)

@@ -57,15 +57,19 @@ class WarBar(TopBar[Ask]):
     def show(self, play: Play) -> None:
         """Show what can be taken back or done again, and what is on."""
         self.refuse(Ask.UNDO, play.refuse_undo())
-        self.refuse(Ask.REDO, play.table.session.refuse_redo())
+        self.refuse(Ask.REDO, play.table.refuse_redo())
         self.buttons[Ask.RANGES].selected = play.shows_ranges
         self.buttons[Ask.PAUSE].selected = play.performance.paused
         self.buttons[Ask.SKIP].disabled = (
             None if play.table.automatic or play.performance.running else words.NOTHING_TO_SKIP
         )
-        over = play.table.seat is None
-        self.buttons[Ask.HINT].disabled = words.HINT_OTHERS if over or play.table.automatic else None
-        self.buttons[Ask.CONCEDE].disabled = words.OVER if over or play.table.automatic else None
+        over, withheld = play.table.seat is None, play.table.withheld
+        others = words.HINT_OTHERS if over or play.table.automatic else None
+        self.buttons[Ask.HINT].disabled = withheld or others
+        self.buttons[Ask.CONCEDE].disabled = withheld or (
+            words.OVER if over or play.table.automatic else None
+        )
+        self.buttons[Ask.SAVE].disabled = withheld
         self._said = f"{play.table.state.setup.mission.name} · {play.table.state.setup.layout.name}"
 
     _said = ""

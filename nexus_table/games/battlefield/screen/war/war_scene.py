@@ -80,6 +80,8 @@ class WarScene(Scene):
         self.table = table
         self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
         self.doors = doors or Doors()
+        self.front: Scene = self
+        """The scene that is gone back to: this one, or the lesson it is part of."""
         self.play = Play(table, self.doors)
         self.toasts = self.play.toasts
         self.board = WarBoard(table)
@@ -270,17 +272,22 @@ class WarScene(Scene):
         match ask:
             case Ask.SAVE if self.saving is not None:
                 title = self.table.state.setup.mission.name
-                return ask_to_save(self, self.saving, self.toasts, title, words.SAVING)
+                return ask_to_save(self.front, self.saving, self.toasts, title, words.SAVING)
             case Ask.SHEETS:
                 return self._browser()
             case Ask.HISTORY:
-                return HistoryScene(self, self.table, self.doors, self.play.close)
+                return HistoryScene(self.front, self.table, self.doors, self.play.close)
             case Ask.RULE:
                 refusal = self._explained()
-                return self.doors.explain(refusal, self) if refusal is not None else self
+                return self.doors.explain(refusal, self.front) if refusal is not None else self
             case Ask.CONCEDE if self.table.seat is not None:
                 return confirm(
-                    self, words.CONCEDE, words.CONCEDE_ASK, words.CONCEDE_YES, self._concede, danger=True
+                    self.front,
+                    words.CONCEDE,
+                    words.CONCEDE_ASK,
+                    words.CONCEDE_YES,
+                    self._concede,
+                    danger=True,
                 )
             case Ask.MENU:
                 return self._left()
@@ -290,8 +297,8 @@ class WarScene(Scene):
         """Return the datasheets, opened at the chosen asset's."""
         chosen = self.table.asset(self.play.chosen)
         if chosen is not None:
-            return BrowserScene(self, self.table, self.doors, chosen.seat, chosen.sheet)
-        return BrowserScene(self, self.table, self.doors, self.army.seat)
+            return BrowserScene(self.front, self.table, self.doors, chosen.seat, chosen.sheet)
+        return BrowserScene(self.front, self.table, self.doors, self.army.seat)
 
     def _concede(self) -> Next:
         self.play.order(Concede())
@@ -303,7 +310,7 @@ class WarScene(Scene):
         return self.orders.refusal() or self.play.mode.refusal or self.play.refused
 
     def _result(self) -> Next:
-        return ResultScene(self, lambda look: result_of(self.table, look), self._left)
+        return ResultScene(self.front, lambda look: result_of(self.table, look), self._left)
 
     def _left(self) -> Next:
         self.play.close()
@@ -372,7 +379,7 @@ class WarScene(Scene):
         if self.play.handed is not None:
             seat = self.play.handed
             return HandOver(
-                self, lambda look: takeover(self.table, seat, look), self.play.sit_down, self.play.close
+                self.front, lambda look: takeover(self.table, seat, look), self.play.sit_down, self.play.close
             )
         return self
 

@@ -24,6 +24,9 @@ from nexus_table.kernel.step import Step
 
 WarSession = Session[WarSetup, WarState, WarAction, WarState]
 
+UNRULED = ("lesson.", "undo.", "redo.", "game.", "history.")
+"""How the refusals begin that no chapter of the rules is behind."""
+
 _SEAT = re.compile(r"\b[Ss]eat ([01])\b")
 
 NEAR = 0.5
@@ -42,6 +45,11 @@ class Sitter(Enum):
 
 class WarTable:
     """One war being played, by people at this screen and by computer players."""
+
+    withheld: str | None = None
+    """Why this war is neither saved nor given up, nor hints given in it; None: all of that is done."""
+    led = False
+    """Whether a lesson lets the others act, in its own time."""
 
     def __init__(self, session: WarSession, sitters: Sequence[Sitter] = ()) -> None:
         self.session = session
@@ -139,6 +147,18 @@ class WarTable:
             return Refusal("game.over", words.OVER)
         return self.session.refuse(seat, action)
 
+    def refuse_undo(self) -> Refusal | None:
+        """Return why the last order cannot be taken back, or None: it can."""
+        return self.session.refuse_undo()
+
+    def refuse_redo(self) -> Refusal | None:
+        """Return why nothing can be done again, or None: it can."""
+        return self.session.refuse_redo()
+
+    def dice_for(self, action: WarAction) -> tuple[int, ...]:
+        """Return the dice that are known to fall for an action; none but in lessons."""
+        return ()
+
     def by_lot(self) -> WarAction | None:
         """Return what a player who draws lots does now; the same whenever the same war comes here."""
         seat = self.seat
@@ -164,7 +184,8 @@ def in_colours(sentence: str) -> str:
 
 def why(refusal: Refusal) -> str:
     """Return why something is refused as it is said at the screen: seats by their colours, and the rule."""
-    return f"{in_colours(refusal.why)} ({refusal.rule})"
+    said = in_colours(refusal.why)
+    return said if refusal.rule.startswith(UNRULED) else f"{said} ({refusal.rule})"
 
 
 def nearest_asset(field: Field, assets: Iterable[Asset], at: Point) -> Asset | None:
