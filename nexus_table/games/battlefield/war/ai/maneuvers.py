@@ -61,7 +61,7 @@ class Maneuver(msgspec.Struct, frozen=True):
 
 
 class Maneuvers:
-    """Finds the best maneuver of one activated unit in a state; `looked` counts the places it has looked from."""
+    """Finds maneuvers of one activated unit in a state; `looked` counts the places it has looked from."""
 
     def __init__(self, state: WarState, field: Field, unit: Asset, effort: Effort) -> None:
         self.state, self.field, self.unit, self.effort = state, field, unit, effort
@@ -92,19 +92,18 @@ class Maneuvers:
         """How many places were looked at."""
         return self.view.looked
 
-    def best(self) -> Maneuver:
-        """Return the best maneuver: where to end, and an attack before or after the way there."""
+    def all(self) -> list[Maneuver]:
+        """Return every maneuver that was looked at: where to end, and the best attack before or after the way there."""
         walks: list[Walk | None] = [None, *self._walks()]
         places = [self.unit.at if walk is None else walk.way[-1] for walk in walks]
         shots = self.view.shots(places) if self.may_attack else [None] * len(places)
         if not any(shots):
             self.reach = 0.0  # from here nobody is seen: on towards the goal itself
         exposed = self.view.exposure(places, threats=self.effort.threats)
-        found = [
+        return [
             self._weighed(walk, place, shot, risk, shots[0])
             for walk, place, shot, risk in zip(walks, places, shots, exposed, strict=True)
         ]
-        return max(found, key=lambda one: one.terms.total)
 
     # ── where to ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -21,7 +21,7 @@ from nexus_table.games.battlefield.war.actions import (
 from nexus_table.games.battlefield.war.ai import answers, deploying, story, weights, workers
 from nexus_table.games.battlefield.war.ai.economy import Economy
 from nexus_table.games.battlefield.war.ai.effort import Effort
-from nexus_table.games.battlefield.war.ai.maneuvers import Maneuver, Maneuvers
+from nexus_table.games.battlefield.war.ai.maneuvers import Maneuver, Maneuvers, Terms
 from nexus_table.games.battlefield.war.ai.worth import hopeless
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.rules import abilities
@@ -43,6 +43,7 @@ class Marshal:
         self._chance = Chance(seed)
         self._plan: tuple[WarAction, ...] = ()
         self._shares: tuple[tuple[int, Seat], workers.Shares] | None = None
+        self._found: tuple[AssetId, tuple[Asset, ...], Maneuver] | None = None
         self._why = story.NOTHING
 
     # ── what it is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -150,8 +151,12 @@ class Marshal:
         return self._shares[1]
 
     def _maneuver(self, state: WarState, unit: Asset) -> Maneuver:
+        """Return the best that an activated unit can do; what was found when units were compared still holds."""
+        known, self._found = self._found, None
+        if known is not None and known[0] == unit.id and known[1] == state.assets:
+            return known[2]
         search = Maneuvers(state, self.field, unit, self.effort)
-        found = search.best()
+        found = max(search.all(), key=lambda one: self._misjudged(one.terms))
         self.positions += search.looked
         return found
 
@@ -194,26 +199,27 @@ class Marshal:
         able = ready(view, self.field, seat)
         if view.phase is Phase.WORKER or not able:
             return Activate(able[0].id) if able else Pass()
-        best: tuple[float, AssetId, Maneuver] | None = None
+        best: tuple[float, AssetId, tuple[Asset, ...], Maneuver] | None = None
         for unit in self._candidates(view, able):
             ahead = self.game.apply(view, seat, Activate(unit.id)).state
             acting = ahead.asset(unit.id)
             if acting is None:
                 continue
             maneuver = self._maneuver(ahead, acting)
-            score = self._misjudged(maneuver.terms.total)
+            score = maneuver.terms.total
             if best is None or score > best[0]:
-                best = (score, unit.id, maneuver)
+                best = (score, unit.id, ahead.assets, maneuver)
             if self.watch is not None and self.watch(0.5):
                 break
         if best is None:
             return Activate(able[0].id)
         chosen = view.asset(best[1])
         if chosen is not None:
-            self._why = story.of_maneuver(self.field, chosen, best[2])
-        if view.passes[seat] and best[2].target is None and best[0] <= weights.OVERWATCH:
+            self._why = story.of_maneuver(self.field, chosen, best[3])
+        if view.passes[seat] and best[3].target is None and best[0] <= weights.OVERWATCH:
             self._why = story.PASSES
             return Pass()
+        self._found = best[1:]
         return Activate(best[1])
 
     def _candidates(self, view: WarState, able: list[Asset]) -> list[Asset]:
@@ -229,9 +235,18 @@ class Marshal:
 
         return sorted(able, key=away)[: self.effort.units]
 
-    def _misjudged(self, worth: float) -> float:
+    def _misjudged(self, terms: Terms) -> float:
+        """Return what a maneuver seems to be worth: each term may be taken for more or less than it is."""
         if not self.effort.lapse:
-            return worth
+            return terms.total
+        return (
+            self._taken(terms.damage)
+            + self._taken(terms.progress)
+            + self._taken(terms.watch)
+            - self._taken(terms.exposure)
+        )
+
+    def _taken(self, worth: float) -> float:
         drawn, self._chance = self._chance.below(2001)
         return worth * (1.0 + self.effort.lapse * (drawn / 1000.0 - 1.0))
 

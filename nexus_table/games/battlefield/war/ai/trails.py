@@ -15,7 +15,7 @@ from nexus_table.games.battlefield.datasheets.abilities import Surefooted
 from nexus_table.games.battlefield.war.field import Field, Terrain
 from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.geometry.path import DIFFICULT, Ground
-from nexus_table.geometry.path_straight import Array, StraightLegs, inside_outline, overlapping
+from nexus_table.geometry.path_straight import Array, inside_outline, overlapping, solid_pieces
 from nexus_table.geometry.shapes import Point, quarter_exact
 
 CELL = 1.0
@@ -44,14 +44,20 @@ class Trail:
 
     def ahead(self, at: Point, inches: float) -> Point:
         """Return the place that lies so many inches ahead on the way from here to the goal."""
+        return self.way(at, inches)[-1]
+
+    def way(self, at: Point, inches: float) -> list[Point]:
+        """Return the places that the way from here to the goal leads over, no more than so many inches of it."""
         _, cell, walked = self._beside(at)
+        places = [_centre(cell)]
         while walked < inches:
             onward = self._onward(cell)
             if onward is None:
                 break
             walked += CELL * (DIAGONAL if onward[0] != cell[0] and onward[1] != cell[1] else 1.0)
             cell = onward
-        return _centre(cell)
+            places.append(_centre(cell))
+        return places
 
     def _beside(self, at: Point) -> tuple[tuple[float, float, float], tuple[int, int], float]:
         """Return the cell at or beside a place from which the goal is nearest, after its rank, and how far it is."""
@@ -103,16 +109,21 @@ class Walks:
         width, depth = ground.size
         walks = cls(np.ones((math.ceil(depth / CELL), math.ceil(width / CELL))))
         cells = np.stack([walks.x.ravel(), walks.y.ravel()], axis=1)
-        legs = StraightLegs(ground, radius)
-        prices = np.where(legs.slow_at(cells), DIFFICULT, 1.0)
+        prices = np.ones(len(cells))
+        for patch in ground.difficult:
+            prices[inside_outline(cells, np.asarray(patch.outline))] = DIFFICULT
         for platform in ground.platforms:
             if platform.climbable:  # its height is paid on the last inch before it, up and down
                 outline = np.asarray(platform.outline)
                 beside = overlapping(cells, outline, CELL) & ~inside_outline(cells, outline)
                 prices[beside] += platform.height / CELL
+        for solid in solid_pieces(ground):
+            prices[overlapping(cells, np.asarray(solid.outline), radius)] = FAR
         x, y = cells.T
-        inside = (x >= radius) & (x <= width - radius) & (y >= radius) & (y <= depth - radius)
-        prices[~(legs.fitting(cells) & inside)] = FAR
+        for base in ground.bases:
+            near = radius + base.disc.radius
+            prices[(x - base.disc.x) ** 2 + (y - base.disc.y) ** 2 < near * near] = FAR
+        prices[(x < radius) | (x > width - radius) | (y < radius) | (y > depth - radius)] = FAR
         walks.prices = prices.reshape(walks.x.shape) * CELL
         return walks
 

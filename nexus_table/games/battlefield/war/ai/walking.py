@@ -27,6 +27,9 @@ ROUND = 3
 TURNS = (0.0, 0.3, -0.3)
 """Turns off the trail, in radians, that are tried."""
 
+BENDS = (0.95, 0.75, 0.55)
+"""Which shares of its movement a unit goes on ways with a bend."""
+
 GAIN = 0.4
 """A step along a trail brings a unit nearer by at least this share of its length, else a way round is looked for."""
 
@@ -93,12 +96,25 @@ def strolls(state: WarState, field: Field, unit: Asset, trail: Trail, inches: fl
             order = straight(state, field, unit, spot)
             if order is not None:
                 yield order
+    yield from bends(state, field, unit, trail, inches)
     for place in nearest_places(ways.reach(state, field, unit, inches), trail, inches):
         if before - trail.from_(place) < 0.3:
             return
         order = around(state, field, unit, place, inches)
         if order is not None:
             yield order
+
+
+def bends(state: WarState, field: Field, unit: Asset, trail: Trail, inches: float) -> Iterator[Walk]:
+    """Yield walks of two straight legs along a trail, the longest first."""
+    for share in BENDS:
+        places = trail.way(unit.at, inches * share)
+        level = field.elevation(state, unit.at) == field.elevation(state, places[-1])
+        kind = Move if level else Climb
+        for mid in sorted({len(places) // 2, len(places) // 3, 2 * len(places) // 3}):
+            order = kind((places[mid], places[-1]))
+            if movement.refuse(state, field, unit, order) is None:
+                yield order
 
 
 def nearest_places(reach: ReachField, trail: Trail, inches: float) -> list[Point]:
