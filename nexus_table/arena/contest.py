@@ -48,3 +48,11 @@ class Counting(Protocol):
     """A player that knows how many positions it has looked at."""
 
     positions: int
+
+
+@runtime_checkable
+class Ending(Protocol):
+    """A contest whose games end in several ways that are counted apart."""
+
+    def ending(self, state: Any) -> str:
+        """Return in a word or two by what a game ended, nothing while it goes on."""

@@ -60,6 +60,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What came of a match; what is counted by player stands in the order of the plan.
 
     `first` is the seat that was asked first. `thinking` are the processor's seconds of each player, `seconds` of all.
+    `ending` says by what it ended, in the words of a game that tells endings apart.
     """
 
     number: Count
@@ -76,6 +77,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     positions: Annotated[tuple[Count, ...], Meta(max_length=16)]
     thinking: Annotated[tuple[Annotated[float, Meta(ge=0)], ...], Meta(max_length=16)]
     seconds: Annotated[float, Meta(ge=0)]
+    ending: Word = ""
 
     @property
     def winner(self) -> Seat | None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from nexus_table.arena.contest import Contest, Counting
+from nexus_table.arena.contest import Contest, Counting, Ending
 from nexus_table.arena.match import Match, Plan, Result, player_seed
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.player import Player
@@ -96,4 +96,5 @@ def _played(contest: Contest, plan: Plan, match: Match, stopped: Callable[[], bo
         positions=tally.positions(),
         thinking=tuple(round(seconds, 6) for seconds in tally.thinking),
         seconds=round(time.process_time() - began, 6),
+        ending=contest.ending(state) if isinstance(contest, Ending) else "",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
@@ -50,7 +51,8 @@ class Report(msgspec.Struct, frozen=True):
 
     `wins_player` and `shares` are in the order of `players`, `wins_seat` in order of play: its first figure is of who
     was asked first. Capped games are draws, but `draws` counts the others alone. The rates are of one core: a
-    second is one of the processor's. `seconds` is how long it all took, with `cores` at work.
+    second is one of the processor's. `seconds` is how long it all took, with `cores` at work. `endings` counts the
+    games by what they ended by, where the game tells that.
     """
 
     game: str
@@ -75,6 +77,7 @@ class Report(msgspec.Struct, frozen=True):
     positions_per_game: tuple[float, ...]
     seed: int
     most_rounds: int
+    endings: dict[str, int] = {}
 
 
 def report(plan: Plan, results: Sequence[Result], seconds: float, cores: int) -> Report:
@@ -121,6 +124,7 @@ def report(plan: Plan, results: Sequence[Result], seconds: float, cores: int) ->
         ),
         seed=plan.seed,
         most_rounds=plan.most_rounds,
+        endings=dict(Counter(result.ending for result in results if result.ending).most_common()),
     )
 
 
@@ -184,6 +188,11 @@ def as_words(told: Report, *, by_sector: bool = False) -> str:
     lines += [
         f"  Won in order of play: {seats}; who plays first: {_in_words(told.first)}",
         f"  {drawn}, {told.illegal} illegal answers",
+        *(
+            [f"  Ended by: {', '.join(f'{how} {games}' for how, games in told.endings.items())}"]
+            if told.endings
+            else ()
+        ),
         f"  Turns: {told.turns_median:.0f} in the median, 90 % up to {told.turns_p90:.0f}",
         f"  One core: {pace}, {told.game_s:.2f} s a game",
         f"  {told.seconds:.1f} s in all on {_counted(told.cores, 'core')}",

@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from nexus_table.arena.match import match
+from nexus_table.arena.playing import play
 from nexus_table.arena.report import as_words, report
 from nexus_table.arena.workers import play_all
 
-from .race import make
+from .race import RaceContest, make
 from .test_matches import plan
 
 KEYS = (
@@ -116,3 +118,17 @@ def test_words_tell_who_is_better_how_sure_that_is_and_what_it_cost():
 def test_no_games_are_told_without_figures():
     asked = plan("slow", "quick")
     assert as_words(report(asked, [], 0.0, 1)) == "race: no game was played to its end."
+
+
+def test_games_are_counted_by_what_they_ended_by_where_a_contest_tells_it():
+    class Telling(RaceContest):
+        def ending(self, state):
+            return "" if state.turn == 0 else "the line"
+
+    asked = plan("slow", "quick", games=6)
+    results = [play(Telling(), asked, match(asked, number)) for number in range(6)]
+    figures = report(asked, results, 1.0, 1)
+    assert figures.endings == {"the line": 6}
+    assert "Ended by: the line 6" in as_words(figures)
+    assert told("slow", "quick").endings == {}
+    assert "Ended by" not in as_words(told("slow", "quick"))

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from nexus_table.games.battlefield.war.game import War
     from nexus_table.kernel.player import Player
 
-FAIR_MISSION = "collapse"
-"""The mission of the games that go round: armies end long before their last soldier."""
+FAIR_MISSION = "elimination"
+"""The mission of the games that go round: the default mode (15.1)."""
 
 
 class WarContest:
@@ -75,3 +75,7 @@ class WarContest:
     def rounds(self, state: WarState) -> int:
         """Return the war's own count of rounds."""
         return state.round
+
+    def ending(self, state: WarState) -> str:
+        """Return by what a war ended: games that were given up are counted apart."""
+        return state.ended.by.value if state.ended is not None else ""
