@@ -148,8 +148,8 @@ def section(balance: Balance) -> Iterator[str]:
     yield f"commit {balance.commit}, data {balance.digest[:12]}. Every two factions meet from both sides equally often,"
     yield "on every table that is the same from both sides. Intervals are Wilson's and hold 95 %. They are decided in a"
     yield f"median of {balance.rounds_median:.0f} rounds (90 %: {balance.rounds_p90:.0f}), {length} the {LENGTH[0]} to"
-    yield f"{LENGTH[1]} that are the goal; {balance.given_up} were given up, {balance.draws} drawn, {balance.capped} at the"
-    yield f"cap of 40 rounds. The seat that deploys first won {shared(balance.first)}.\n"
+    yield f"{LENGTH[1]} that are the goal; {balance.given_up} were given up, {balance.draws} drawn, {balance.capped} at"
+    yield f"the cap of 40 rounds. The seat that deploys first won {shared(balance.first)}.\n"
     yield "| the first against the second | games | share of the first | allowed | overlaps |"
     yield "|---|---:|---|---|---|"
     yield from (row(one) for one in balance.pairings)

@@ -86,6 +86,25 @@ class Terrain:
         """Return the pieces whose boxes meet a box."""
         return [piece for around, piece in self.boxed if around.meets(box)]
 
+    @cached_property
+    def _raised(self) -> list[tuple[Bounds, Piece]]:
+        """The boxed pieces of which some part is elevated."""
+        return [
+            (around, piece)
+            for around, piece in self.boxed
+            if any(Trait.ELEVATED in feature.traits for feature in piece.everything)
+        ]
+
+    def elevation(self, at: Spot) -> float:
+        """Return how high a base stands whose centre is here, in inches (5.12)."""
+        x, y = at
+        under = [
+            piece
+            for around, piece in self._raised
+            if around.left <= x <= around.right and around.bottom <= y <= around.top
+        ]
+        return elevation(under, at) if under else 0.0
+
     def near_ground(self, box: Bounds, *, surefooted: bool) -> Ground:
         """Return the ground within a box, for bases that do not leave it: pieces and depots, no models."""
         ground = self.firm_ground if surefooted else self.ground
@@ -143,6 +162,7 @@ class Field:
         self._laid: dict[int, tuple[WarSetup, Laid]] = {}
         self._terrains: dict[object, Terrain] = {}
         self._way: tuple[tuple[Asset, ...], Terrain, int, tuple[Spot, ...], PathCost] | None = None
+        self._givers: tuple[tuple[Asset, ...], tuple[Asset, ...]] = ((), ())
         self._last: tuple[tuple[Asset, ...], tuple[Wreck, ...], WarSetup, Terrain] | None = None
 
     # -- paper ---------------------------------------------------------------------------------------------------
@@ -164,6 +184,13 @@ class Field:
         """Return a building's datasheet, None for a unit."""
         sheet = self.sheets[asset.faction, asset.sheet]
         return sheet if isinstance(sheet, BuildingSheet) else None
+
+    def aura_givers(self, state: WarState) -> tuple[Asset, ...]:
+        """Return the assets with auras on their datasheets; the last answer is kept with the assets it is about."""
+        if self._givers[0] is not state.assets:
+            givers = tuple([one for one in state.assets if (one.faction, one.sheet) in self._auras])
+            self._givers = (state.assets, givers)
+        return self._givers[1]
 
     def auras(self, asset: Asset) -> tuple[Aura, ...]:
         """Return the auras on an asset's datasheet, whether or not they work now."""
@@ -198,7 +225,7 @@ class Field:
 
     def elevation(self, state: WarState, at: Spot) -> float:
         """Return how high a base stands whose centre is here, in inches (5.12)."""
-        return elevation(self.terrain(state).near(Bounds(at[0], at[1], at[0], at[1])), at)
+        return self.terrain(state).elevation(at)
 
     def gap(self, one: Asset, other: Asset) -> float:
         """Return the inches from edge to edge of bases and footprints, 0 where they touch (B11)."""

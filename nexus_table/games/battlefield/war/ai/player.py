@@ -43,7 +43,7 @@ class Marshal:
         self._chance = Chance(seed)
         self._plan: tuple[WarAction, ...] = ()
         self._shares: tuple[tuple[int, Seat], workers.Shares] | None = None
-        self._found: tuple[AssetId, tuple[Asset, ...], Maneuver] | None = None
+        self._found: tuple[AssetId, tuple[Asset, ...], tuple[Maneuver, tuple[WarAction, ...]]] | None = None
         self._why = story.NOTHING
 
     # ── what it is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -139,9 +139,9 @@ class Marshal:
         now = view.activation
         if now is not None and now.moved and now.attacked:
             return (EndActivation(),)
-        maneuver = self._maneuver(view, unit)
+        maneuver, orders = self._maneuver(view, unit)
         self._why = story.of_maneuver(self.field, unit, maneuver)
-        return (*self._aided(view, unit, maneuver), EndActivation())
+        return (*self._aided(view, unit, maneuver, orders), EndActivation())
 
     def _errands(self, view: WarState, worker: Asset) -> workers.Shares:
         """Return what each worker does in this phase, shared out when the first of them sets out."""
@@ -150,24 +150,30 @@ class Marshal:
             self._shares = (phase, workers.shared_out(view, self.field, worker.seat))
         return self._shares[1]
 
-    def _maneuver(self, state: WarState, unit: Asset) -> Maneuver:
+    def _maneuver(self, state: WarState, unit: Asset) -> tuple[Maneuver, tuple[WarAction, ...]]:
         """Return the best that an activated unit can do; what was found when units were compared still holds."""
         known, self._found = self._found, None
         if known is not None and known[0] == unit.id and known[1] == state.assets:
             return known[2]
         search = Maneuvers(state, self.field, unit, self.effort)
-        found = max(search.all(), key=lambda one: self._misjudged(one.terms))
+        ranked = sorted(
+            ((self._misjudged(one.terms), one) for one in search.all()), key=lambda pair: -pair[0]
+        )
         self.positions += search.looked
-        return found
+        for _, maneuver in ranked:
+            orders = search.orders(maneuver)
+            if orders is not None:
+                return maneuver, orders
+        raise AssertionError("a unit can always stay where it is")
 
-    def _aided(self, view: WarState, unit: Asset, maneuver: Maneuver) -> tuple[WarAction, ...]:
+    def _aided(
+        self, view: WarState, unit: Asset, maneuver: Maneuver, orders: tuple[WarAction, ...]
+    ) -> tuple[WarAction, ...]:
         """Return a maneuver's orders, with an ability before it that helps and takes nothing of it."""
         now = view.activation
-        still = not any(isinstance(action, UseAbility) for action in maneuver.actions)
-        walks = any(hasattr(action, "way") for action in maneuver.actions)
-        attacks = maneuver.target is not None
-        if now is None or now.abilities or not still:
-            return maneuver.actions
+        walks, attacks = maneuver.place is not None, maneuver.target is not None
+        if now is None or now.abilities:
+            return orders
         for order in abilities.orders(view, self.field, unit):
             ability = self.field.sheet(unit).ability(order.ability)
             if ability is None:
@@ -185,11 +191,9 @@ class Marshal:
                 and helps
                 and not (isinstance(ability.do, Bolster) and ability.do.whom is Whom.ITSELF and walks)
             ):
-                rest = tuple(
-                    one for one in maneuver.actions if ability.uses is Uses.NEITHER or not _holds(one)
-                )
+                rest = tuple(one for one in orders if ability.uses is Uses.NEITHER or not _holds(one))
                 return (*rest, order) if ability.uses is not Uses.NEITHER else (order, *rest)
-        return maneuver.actions
+        return orders
 
     # ── which unit ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -199,24 +203,24 @@ class Marshal:
         able = ready(view, self.field, seat)
         if view.phase is Phase.WORKER or not able:
             return Activate(able[0].id) if able else Pass()
-        best: tuple[float, AssetId, tuple[Asset, ...], Maneuver] | None = None
+        best: tuple[float, AssetId, tuple[Asset, ...], tuple[Maneuver, tuple[WarAction, ...]]] | None = None
         for unit in self._candidates(view, able):
             ahead = self.game.apply(view, seat, Activate(unit.id)).state
             acting = ahead.asset(unit.id)
             if acting is None:
                 continue
-            maneuver = self._maneuver(ahead, acting)
-            score = maneuver.terms.total
+            found = self._maneuver(ahead, acting)
+            score = found[0].terms.total
             if best is None or score > best[0]:
-                best = (score, unit.id, ahead.assets, maneuver)
+                best = (score, unit.id, ahead.assets, found)
             if self.watch is not None and self.watch(0.5):
                 break
         if best is None:
             return Activate(able[0].id)
         chosen = view.asset(best[1])
         if chosen is not None:
-            self._why = story.of_maneuver(self.field, chosen, best[3])
-        if view.passes[seat] and best[3].target is None and best[0] <= weights.OVERWATCH:
+            self._why = story.of_maneuver(self.field, chosen, best[3][0])
+        if view.passes[seat] and best[3][0].target is None and best[0] <= weights.OVERWATCH:
             self._why = story.PASSES
             return Pass()
         self._found = best[1:]

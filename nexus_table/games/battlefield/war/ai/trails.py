@@ -34,8 +34,8 @@ DIAGONAL = math.sqrt(2.0)
 class Trail:
     """The inches of movement from every cell to a goal; models are not in the way, terrain and buildings are."""
 
-    def __init__(self, costs: Array, goal: Point) -> None:
-        self.costs, self.goal = costs, goal
+    def __init__(self, costs: Array, prices: Array, goal: Point) -> None:
+        self.costs, self.prices, self.goal = costs, prices, goal
 
     def from_(self, at: Point) -> float:
         """Return the inches from a place to the goal, by way of the best cell beside it."""
@@ -58,6 +58,18 @@ class Trail:
             cell = onward
             places.append(_centre(cell))
         return places
+
+    def open(self, start: Point, end: Point) -> bool:
+        """Whether a straight way seems open: no cell on it but the first is one that cannot be crossed."""
+        rows, columns = self.prices.shape
+        steps = max(1, math.ceil(math.dist(start, end) / CELL))
+        for step in range(1, steps + 1):
+            share = step / steps
+            row = int((start[1] + share * (end[1] - start[1])) / CELL)
+            column = int((start[0] + share * (end[0] - start[0])) / CELL)
+            if not (0 <= row < rows and 0 <= column < columns) or self.prices[row, column] >= FAR * CELL:
+                return False
+        return True
 
     def _beside(self, at: Point) -> tuple[tuple[float, float, float], tuple[int, int], float]:
         """Return the cell at or beside a place from which the goal is nearest, after its rank, and how far it is."""
@@ -147,7 +159,7 @@ class Walks:
                 self.kept.clear()
             away = np.hypot(self.x - key[0], self.y - key[1])
             there = np.where(away <= key[2], away, FAR * FAR)
-            found = self.kept[key] = Trail(_swept(self.prices, there), goal)
+            found = self.kept[key] = Trail(_swept(self.prices, there), self.prices, goal)
         return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from nexus_table.games.battlefield.rules.movement import DASH
 from nexus_table.games.battlefield.war.actions import Climb, Dash, Move
 from nexus_table.games.battlefield.war.ai.trails import CELL as TRAIL_CELL
 from nexus_table.games.battlefield.war.ai.trails import Trail
@@ -50,6 +51,19 @@ def around(state: WarState, field: Field, unit: Asset, spot: Point, inches: floa
     return found if isinstance(found, Move | Climb) else None
 
 
+def walk_to(
+    state: WarState, field: Field, unit: Asset, spot: Point, inches: float, *, dashes: bool = False
+) -> Walk | None:
+    """Return the order to walk to a place, straight or round what is in the way; None where it is too far."""
+    order = straight(state, field, unit, spot, dashes=dashes)
+    if order is not None:
+        return order
+    if dashes:
+        found = ways.order_to(state, field, unit, Dash, spot, inches + DASH)
+        return found if isinstance(found, Dash) else None
+    return around(state, field, unit, spot, inches)
+
+
 def steps_to(
     state: WarState, field: Field, unit: Asset, at: Point, near: float, inches: float
 ) -> Walk | None:
@@ -91,7 +105,7 @@ def strolls(state: WarState, field: Field, unit: Asset, trail: Trail, inches: fl
                 round(unit.at[0] + length * math.cos(angle), 2),
                 round(unit.at[1] + length * math.sin(angle), 2),
             )
-            if before - trail.from_(spot) < GAIN * length or length < 0.5:
+            if length < 0.5 or before - trail.from_(spot) < GAIN * length or not trail.open(unit.at, spot):
                 continue
             order = straight(state, field, unit, spot)
             if order is not None:

@@ -28,12 +28,14 @@ def numbers(state: WarState, field: Field, asset: Asset) -> Stats:
 
 def auras_on(state: WarState, field: Field, asset: Asset) -> tuple[Aura, ...]:
     """Return the auras that change an asset's numbers now; several of the same count once."""
+    givers = field.aura_givers(state)
+    if not givers:
+        return ()
     found: dict[tuple[str, str, int], Aura] = {}
-    for other in state.assets:
-        auras = field.auras(other)
-        if not auras or other.id == asset.id or not functional(state, field, other):
+    for other in givers:
+        if other.id == asset.id or not functional(state, field, other):
             continue
-        for place, aura in enumerate(auras):
+        for place, aura in enumerate(field.auras(other)):
             key = (other.faction, other.sheet, place)
             if key not in found and _reaches(state, field, aura, other, asset):
                 found[key] = aura
