@@ -500,3 +500,85 @@ def test_the_datasheets_of_both_factions_are_read_from_the_table_and_printed(pla
         assert sheets._said()
     play.key("Esc")
     assert play.stage.scene is play.scene
+
+
+# ── a hair beside what is possible ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_click_a_hair_outside_of_the_zone_puts_down_just_inside():
+    play = OnScreen()
+    play.order("Rider")
+    edge = play.state.setup.layout.zone_depth - play.table.field.sheets["red", "rider"].base / 25.4 / 2.0
+    play.point((20.0, edge + 0.25))
+    assert play.play.mode.refusal is None
+    play.click((20.0, edge + 0.25))
+    assert play.state.assets[-1].at[1] <= edge
+    play.order("Rider") if "Rider" in play.labels else None
+    play.point((20.0, edge + 1.0))
+    assert play.play.mode.refusal is not None
+
+
+def test_a_way_a_little_too_long_is_walked_as_far_as_it_gets(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    move = play.table.field.sheets["red", "rifle"].move
+    play.point((20.0, 25.0 + move + 0.7))
+    assert play.play.mode.refusal is None
+    play.click((20.0, 25.0 + move + 0.7))
+    assert one(play.state, 1).at == pytest.approx((20.0, 25.0 + move), abs=0.05)
+
+
+def test_where_enemies_in_overwatch_could_fire_is_marked_along_the_way():
+    play = OnScreen(
+        war(
+            red("rifle", 20.0, 20.0),
+            blue("rifle", 20.0, 42.6, watching=True),
+            blue("rifle", 40.0, 58.0, watching=True),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 51.0),
+        )
+    )
+    play.click((20.0, 20.0))
+    play.order("Move")
+    play.point((20.0, 25.0))
+    watched = play.play.mode.watched(play.play.mode.way().waypoints)
+    assert set(watched) == {2}
+    assert 20.5 < watched[2][0][1] < 23.0
+    assert "Rifle #2 watches" in play.said()
+
+
+def test_who_is_asked_to_fire_in_overwatch_reads_the_odds_first():
+    play = OnScreen(
+        war(
+            red("rifle", 20.0, 20.0, watching=True),
+            blue("rifle", 20.0, 35.0),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 51.0),
+            active=1,
+        )
+    )
+    play.click((20.0, 35.0))
+    play.order("Move")
+    play.click((24.0, 35.0))
+    assert play.table.seat == 0
+    play.stage.move((5, 5))
+    said = play.said()
+    assert "Rifle #1, Gun" in said
+    assert "Expected damage" in said
+    assert "Destroyed with" in said
+    assert play.play.mode.targets == {2}
+    play.order("Hold fire")
+    assert play.table.seat == 0, "an inch further watchers are asked again"
+    play.order("Let Rifle #2 go by")
+    play.stage.advance(1.0)
+    assert one(play.state, 2).at == pytest.approx((24.0, 35.0), abs=0.15)
+    assert one(play.state, 1).watching
+
+
+def test_the_next_step_names_only_the_actions_that_are_left(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.click((20.0, 28.0))
+    assert "an Attack Action" in play.play.mode.next_step
+    assert "Movement" not in play.play.mode.next_step
+    assert "acting now" in next(row.detail for row in play.scene.army.list.rows if row.key == 1)

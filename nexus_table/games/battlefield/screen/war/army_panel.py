@@ -75,7 +75,7 @@ class ArmyPanel:
     def show(self, chosen: AssetId | None) -> None:
         """List the army as it is now."""
         state = self.table.state
-        question = (self.seat, state.assets, state.phase, state.ended, chosen)
+        question = (self.seat, state.assets, state.phase, state.activation, state.ended, chosen)
         self.tabs.chosen = self.seat
         goes_on = state.ended is None and bool(ready(state, self.table.field, state.active))
         self.next.disabled = None if goes_on else words.NONE_READY
@@ -129,7 +129,9 @@ class ArmyPanel:
         if asset.ready > state.round:
             said.append(words.FRESH)
         elif state.ended is None and state.phase in ALTERNATING:
-            if eligible(state, table.field, asset):
+            if state.activation is not None and state.activation.asset == asset.id:
+                said.append(words.ACTING)
+            elif eligible(state, table.field, asset):
                 said.append(words.READY)
             elif asset.activated:
                 said.append(words.SPENT)

@@ -36,8 +36,8 @@ class Commander(Protocol):
     def ranged(self, asset: Asset) -> Iterable[Weapon]:
         """Return an asset's ranged weapons, as they are now."""
 
-    def watchers_along(self, number: AssetId, way: tuple[Point, ...]) -> list[str]:
-        """Return, in words, which enemies in Overwatch could fire at this unit on its way."""
+    def watched(self, number: AssetId, way: tuple[Point, ...]) -> dict[AssetId, list[Point]]:
+        """Return the enemies in Overwatch that could fire at this unit on its way, and where on it (11)."""
 
     def order(self, action: WarAction) -> None:
         """Let whoever is asked do something if the rules allow it, and show it; else say why not."""

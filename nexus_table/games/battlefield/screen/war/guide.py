@@ -12,7 +12,7 @@ from nexus_table.games.battlefield.war.rules.activation import ready
 from nexus_table.games.battlefield.war.rules.deployment import missing
 from nexus_table.games.battlefield.war.rules.energy import functional
 from nexus_table.games.battlefield.war.rules.placement import BESIDE, zone
-from nexus_table.games.battlefield.war.state import ALTERNATING, Asset, AssetId, Phase
+from nexus_table.games.battlefield.war.state import ALTERNATING, Activation, Asset, AssetId, Phase
 from nexus_table.geometry.shapes import Point, Polygon
 
 CORNER = 6
@@ -61,11 +61,19 @@ class Guide:
         if state.activation is not None:
             active = state.asset(state.activation.asset)
             unit = self.table.name(active) if active is not None else ""
-            return words.ACTIVE_NEXT.format(seat=name, name=unit)
+            left = words.LEFT.get((*self._left(state.activation), state.phase))
+            said = words.ACTIVE_DONE if left is None else words.ACTIVE_NEXT
+            return said.format(seat=name, name=unit, left=left)
         count = len(ready(state, self.table.field, state.active))
         said = words.READY_NEXT[state.phase].format(seat=name, count=count)
         passes = state.passes[state.active]
         return f"{said} {words.PASSES_LEFT.format(passes=passes)}" if passes else said
+
+    def _left(self, now: Activation) -> tuple[bool, bool]:
+        """Return whether the model that is activated may still move, and still attack or use a worker ability."""
+        asset = self.table.asset(now.asset)
+        moves = not now.moved and asset is not None and self.table.field.unit(asset) is not None
+        return moves, not (now.worked if self.table.state.phase is Phase.WORKER else now.attacked)
 
     def legal_ground(self, sheet: UnitSheet | BuildingSheet, beside: AssetId | None) -> Iterator[Polygon]:
         """Yield the outlines within which this may be placed, before terrain and models are asked."""

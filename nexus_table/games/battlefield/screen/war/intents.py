@@ -83,6 +83,12 @@ class LetRest(msgspec.Struct, frozen=True):
     rests: bool = True
 
 
+class LetBy(msgspec.Struct, frozen=True):
+    """Watchers let this unit go by on the rest of its way."""
+
+    mover: AssetId
+
+
 class ShowShelf(msgspec.Struct, frozen=True):
     """Another shelf of Production is to be shown."""
 

@@ -20,7 +20,7 @@ from nexus_table.games.battlefield.screen.war.intents import (
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.use import UseMode
-from nexus_table.games.battlefield.screen.war.modes.walk import BY_KIND, WalkMode
+from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
 from nexus_table.games.battlefield.screen.war.shop import SHELVES, is_shopping
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarSession, WarTable
@@ -56,8 +56,12 @@ RING = 0.6
 """Inches around a place that is marked."""
 
 KINDS: dict[type[Move | Dash | Climb | Withdraw], MoveKind] = {
-    made: kind for kind, made in BY_KIND.items() if kind is not MoveKind.STEP
+    Move: MoveKind.MOVE,
+    Climb: MoveKind.MOVE,
+    Dash: MoveKind.DASH,
+    Withdraw: MoveKind.WITHDRAW,
 }
+"""The order under the board that leads to each way of walking: a Move that ends on another level is a Climb."""
 
 
 class WarStep(LessonStep, frozen=True):

@@ -1,4 +1,4 @@
-"""Orders in words: one line for each, as hints list them."""
+"""Orders in words: a line for each, as hints list them, and the buttons of answers to a question."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours
 from nexus_table.games.battlefield.war.actions import (
     Activate,
+    AssignSaves,
+    ClaimCover,
     Climb,
     Dash,
     Deploy,
     Fight,
+    HoldFire,
+    LetWait,
     Move,
     PlaceReserve,
     Produce,
+    React,
     Research,
+    ShareHits,
     Shoot,
     StartBuilding,
+    Stay,
     UseAbility,
     WarAction,
     Withdraw,
@@ -50,6 +57,44 @@ def ordered(table: WarTable, action: WarAction) -> str:
             return words.ORDER_PLACE.format(name=upgrade.name if upgrade is not None else ident)
         case UseAbility(ability=ident):
             return words.ORDER_USE.format(ability=_ability(table, ident))
+        case _:
+            return in_colours(Choice(action).words())
+
+
+def answered(table: WarTable, action: WarAction) -> str:
+    """Return what the button of an answer to a question says."""
+    match action:
+        case ClaimCover(claim=claim):
+            return words.CLAIM if claim else words.DECLINE
+        case React(watcher=number, weapon=ident):
+            watcher = table.asset(number)
+            if watcher is None:
+                return ident
+            weapon = table.sheet(watcher).weapon(ident)
+            return words.REACT.format(
+                watcher=table.name(watcher), weapon=weapon.name if weapon is not None else ident
+            )
+        case HoldFire():
+            return words.HOLD_FIRE
+        case Stay():
+            return words.STAY
+        case LetWait():
+            return words.LET_WAIT
+        case PlaceReserve(reserve=number):
+            waiting = next((one for one in table.state.reserve if one.id == number), None)
+            name = table.field.sheet(waiting).name if waiting is not None else ""
+            return words.PLACE_RESERVE.format(name=name)
+        case AssignSaves(normals=normals, criticals=criticals):
+            return words.ASSIGN.format(normals=normals, criticals=criticals)
+        case ShareHits(shares=()):
+            return words.KEEP_HITS
+        case ShareHits(shares=shares):
+            told = [
+                f"{table.name(other)} {one.normals + one.criticals}"
+                for one in shares
+                if (other := table.asset(one.target)) is not None
+            ]
+            return words.SHARE_HITS.format(shares=", ".join(told))
         case _:
             return in_colours(Choice(action).words())
 

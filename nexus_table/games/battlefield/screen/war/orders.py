@@ -15,12 +15,14 @@ from nexus_table.games.battlefield.screen.war.intents import (
     BeginUse,
     BeginWalk,
     Give,
+    LetBy,
     LetRest,
     RollForUs,
     TakeDieBack,
     TellDie,
 )
 from nexus_table.games.battlefield.screen.war.order import Figure, Order, aims
+from nexus_table.games.battlefield.screen.war.order_words import answered
 from nexus_table.games.battlefield.screen.war.play import Play
 from nexus_table.games.battlefield.screen.war.rolling import Roll
 from nexus_table.games.battlefield.screen.war.shop import SHELVES
@@ -38,6 +40,7 @@ from nexus_table.games.battlefield.war.actions import (
     Scuttle,
     WarAction,
 )
+from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
 from nexus_table.games.battlefield.war.rules import abilities, fighting, shooting
 from nexus_table.games.battlefield.war.rules.activation import eligible
 from nexus_table.games.battlefield.war.rules.arms import refuse_arms
@@ -92,7 +95,11 @@ def _answers(play: Play) -> Iterator[Order]:
     table = play.table
     prompt = table.prompt
     for option in prompt.options if prompt is not None else ():
-        yield Order(play.said(option.action), Give(option.action), kind=Kind.PRIMARY)
+        yield Order(answered(table, option.action), Give(option.action), kind=Kind.PRIMARY)
+    task = table.state.agenda[0]
+    if isinstance(task, WatchersToAsk) and not table.led:
+        label = words.LET_BY.format(name=table.called(task.mover))
+        yield Order(label, LetBy(task.mover), "skip", about=words.LET_BY_ABOUT)
 
 
 def _deployment(play: Play) -> Iterator[Order]:
@@ -147,7 +154,8 @@ def _alternating(play: Play) -> Iterator[Order]:
         refusal = table.refuse(Pass())
         label = words.PASS.format(passes=state.passes[state.active])
         yield Order(label, Give(Pass()), "skip", refusal)
-        yield Order(words.REST, LetRest(state.active), "skip", about=words.REST_ABOUT)
+        if not table.led:
+            yield Order(words.REST, LetRest(state.active), "skip", about=words.REST_ABOUT)
         yield from _awake_again(play)
 
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
-from itertools import pairwise
-
 from msgspec.structs import replace
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
-from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.doors import Doors
+from nexus_table.games.battlefield.screen.war.foresight import Foresight
 from nexus_table.games.battlefield.screen.war.guide import Guide
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
 from nexus_table.games.battlefield.screen.war.modes.dice import DiceMode
@@ -21,34 +17,25 @@ from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.use import UseMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
+from nexus_table.games.battlefield.screen.war.modes.watch import WatchMode
 from nexus_table.games.battlefield.screen.war.performance import Performance
 from nexus_table.games.battlefield.screen.war.resting import Resting
 from nexus_table.games.battlefield.screen.war.rivals import Rivals
 from nexus_table.games.battlefield.screen.war.rolling import Roll, roll_wanted
-from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours, why
+from nexus_table.games.battlefield.screen.war.war_table import WarTable, why
 from nexus_table.games.battlefield.war.actions import (
     Activate,
-    AssignSaves,
-    ClaimCover,
     Deploy,
-    HoldFire,
-    LetWait,
     PlaceReserve,
     Produce,
-    React,
-    ShareHits,
     StartBuilding,
-    Stay,
     UseAbility,
     WarAction,
 )
-from nexus_table.games.battlefield.war.asking import Choice
-from nexus_table.games.battlefield.war.combat_tasks import DefiantStep
+from nexus_table.games.battlefield.war.combat_tasks import DefiantStep, WatchersToAsk
 from nexus_table.games.battlefield.war.rules.movement import refuse_kind
-from nexus_table.games.battlefield.war.rules.overwatch import able_at, armed_watchers, marks, point
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
-from nexus_table.games.battlefield.war.rules.upgrades import weapons
-from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase
 from nexus_table.games.battlefield.war.tasks import RoomForReserve
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.action import Seat
@@ -63,11 +50,12 @@ FELL = Refusal("undo.sealed", words.DICE_FELL)
 ROLL_IT = Refusal("10.3", words.DICE_OWED)
 
 
-class Play:
+class Play(Foresight):
     """Carries out what is ordered if the rules allow it; else says why not."""
 
     def __init__(self, table: WarTable, doors: Doors) -> None:
-        self.table, self.doors = table, doors
+        super().__init__(table)
+        self.doors = doors
         self.guide = Guide(table)
         self.chronicle = Chronicle(table)
         self.performance = Performance(table, doors.options.pace)
@@ -87,54 +75,11 @@ class Play:
         """The person who must sit down before the screen now, where it is handed over."""
         self._person = self._sitting()
         self.mode: Mode = Looking(self)
-        self._ahead: tuple[WarState, AssetId, WarState] | None = None
         self.settle()
 
     def arrange(self, look: Look) -> None:
         """Take the look."""
         self.performance.arrange(look)
-
-    # ── what is so ───────────────────────────────────────────────────────────────────────────────────────────────
-
-    def ahead(self, number: AssetId) -> WarState:
-        """Return the state in which this asset may act: as it is, or as it would be after its activation began."""
-        state = self.table.state
-        if state.agenda or state.activation is not None or self.table.refuse(Activate(number)) is not None:
-            return state
-        if self._ahead is None or self._ahead[0] is not state or self._ahead[1] != number:
-            after = self.table.game.apply(state, state.active, Activate(number)).state
-            self._ahead = (state, number, after)
-        return self._ahead[2]
-
-    def refuse_for(self, number: AssetId, action: WarAction) -> Refusal | None:
-        """Return why this asset may not do this now, were it activated first if need be; or None."""
-        state = self.table.state
-        if state.agenda:
-            return self.table.refuse(action)
-        if state.activation is None:
-            refusal = self.table.refuse(Activate(number))
-            if refusal is not None:
-                return refusal
-            return self.table.game.refuse(self.ahead(number), state.active, action)
-        if state.activation.asset != number:
-            return Refusal("6.3", words.ANOTHER_ACTIVE)
-        return self.table.refuse(action)
-
-    def ranged(self, asset: Asset) -> Iterable[Weapon]:
-        """Return an asset's ranged weapons, as they are now."""
-        return [one for one in weapons(self.table.state, self.table.field, asset) if one.ranged]
-
-    def watchers_along(self, number: AssetId, way: tuple[Point, ...]) -> list[str]:
-        """Return, in words, which enemies in Overwatch could fire at this unit on its way."""
-        unit = self.table.asset(number)
-        if unit is None:
-            return []
-        state, field = self.ahead(number), self.table.field
-        hands = armed_watchers(state, field, unit.seat)
-        length = sum(math.dist(one, other) for one, other in pairwise(way))
-        spots = [point(way, inches) for inches in marks(length, 0.0)] if hands else []
-        seen = {watcher for found in able_at(state, field, unit, spots, hands) for watcher in found}
-        return [words.WATCHED_BY.format(name=self.table.name(one)) for one, _ in hands if one.id in seen]
 
     # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -220,43 +165,6 @@ class Play:
         state = self.table.state
         return self.table.field.sheets[state.setup.factions[state.active], ident]
 
-    def said(self, action: WarAction) -> str:
-        """Return what the button of an answer says."""
-        match action:
-            case ClaimCover(claim=claim):
-                return words.CLAIM if claim else words.DECLINE
-            case React(watcher=number, weapon=ident):
-                watcher = self.table.asset(number)
-                if watcher is None:
-                    return ident
-                weapon = self.table.sheet(watcher).weapon(ident)
-                return words.REACT.format(
-                    watcher=self.table.name(watcher), weapon=weapon.name if weapon is not None else ident
-                )
-            case HoldFire():
-                return words.HOLD_FIRE
-            case Stay():
-                return words.STAY
-            case LetWait():
-                return words.LET_WAIT
-            case PlaceReserve(reserve=number):
-                waiting = next((one for one in self.table.state.reserve if one.id == number), None)
-                name = self.table.field.sheet(waiting).name if waiting is not None else ""
-                return words.PLACE_RESERVE.format(name=name)
-            case AssignSaves(normals=normals, criticals=criticals):
-                return words.ASSIGN.format(normals=normals, criticals=criticals)
-            case ShareHits(shares=()):
-                return words.KEEP_HITS
-            case ShareHits(shares=shares):
-                told = [
-                    f"{self.table.name(other)} {one.normals + one.criticals}"
-                    for one in shares
-                    if (other := self.table.asset(one.target)) is not None
-                ]
-                return words.SHARE_HITS.format(shares=", ".join(told))
-            case _:
-                return in_colours(Choice(action).words())
-
     def skip(self) -> None:
         """Show the rest at once, and computer players' steps until a person is asked."""
         self.performance.clear()
@@ -317,6 +225,9 @@ class Play:
         task = state.agenda[0] if state.agenda else None
         if isinstance(task, DefiantStep) and not self.table.automatic:
             self.begin(WalkMode(self, task.asset, MoveKind.STEP))
+            return
+        if isinstance(task, WatchersToAsk) and not self.table.automatic:
+            self.begin(WatchMode(self, task))
             return
         if isinstance(task, RoomForReserve) and not self.table.automatic:
             self.begin_reserve(task.reserve)

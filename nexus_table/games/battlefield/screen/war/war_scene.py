@@ -18,23 +18,10 @@ from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
 from nexus_table.games.battlefield.screen.war.datasheet import offered
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.economy_strip import EconomyStrip
+from nexus_table.games.battlefield.screen.war.following import follow
 from nexus_table.games.battlefield.screen.war.hand_over import takeover
 from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
-from nexus_table.games.battlefield.screen.war.intents import (
-    BeginAttack,
-    BeginBuilding,
-    BeginDeploy,
-    BeginReserve,
-    BeginUnit,
-    BeginUse,
-    BeginWalk,
-    Give,
-    LetRest,
-    RollForUs,
-    ShowShelf,
-    TakeDieBack,
-    TellDie,
-)
+from nexus_table.games.battlefield.screen.war.intents import ShowShelf
 from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.orders_panel import OrdersPanel
 from nexus_table.games.battlefield.screen.war.plan import plan
@@ -198,42 +185,8 @@ class WarScene(Scene):
             case ShowShelf(index=index):
                 self.orders.shelf = index
             case _:
-                self._order(intent)
+                follow(self.play, intent)
         return self
-
-    def _order(self, intent: object) -> None:
-        play = self.play
-        match intent:
-            case Give(action=action, asset=None):
-                play.order(action)
-            case Give(action=action, asset=int(number)):
-                play.order_for(number, action)
-            case BeginWalk(asset=number, kind=kind):
-                play.begin_walk(number, kind)
-            case BeginAttack(asset=number, weapon=weapon):
-                play.begin_attack(number, weapon)
-            case BeginUse(asset=number, ability=ability):
-                play.begin_use(number, ability)
-            case BeginBuilding(sheet=sheet):
-                play.begin_building(sheet)
-            case BeginUnit(building=building, sheet=sheet):
-                play.begin_unit(building, sheet)
-            case BeginReserve(reserve=reserve):
-                play.begin_reserve(reserve)
-            case BeginDeploy(sheet=sheet):
-                play.guide.deploys = sheet
-                play.settle()
-            case TellDie(pips=pips):
-                play.tell_die(pips)
-            case TakeDieBack():
-                play.take_die_back()
-            case RollForUs():
-                play.roll_for_us()
-            case LetRest(seat=seat, rests=rests):
-                if rests:
-                    play.resting.begin(seat)
-                else:
-                    play.resting.end(seat)
 
     def _next_ready(self) -> None:
         found = self.play.guide.next_ready(self.play.chosen)

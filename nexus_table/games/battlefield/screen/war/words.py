@@ -102,6 +102,7 @@ FRESH = "new this round"
 FRESH_LONG = "Produced in this round: it activates from the next (13.1)."
 SPENT = "done"
 READY = "ready"
+ACTING = "acting now"
 NONE_READY = "No model can be activated now."
 HP_OF = "{hp}/{of} HP"
 WORKING = "working"
@@ -137,9 +138,18 @@ OVER = "The war is over."
 OVER_NEXT = "The war is over. Enter shows how it ended."
 OTHERS_NEXT = "{seat} is thinking."
 WHO_BEGINS = "{seat} has the initiative: say who takes the first activation of this phase."
-ACTIVE_NEXT = (
-    "{seat}: {name} may take a Movement and an Attack Action, in either order. Enter ends its activation."
-)
+ACTIVE_NEXT = "{seat}: {name} may still take {left}. Enter ends its activation."
+ACTIVE_DONE = "{seat}: {name} has taken its actions. Enter ends its activation."
+LEFT = {
+    (True, True, Phase.ACTION): "a Movement and an Attack Action, in either order",
+    (True, False, Phase.ACTION): "a Movement Action",
+    (False, True, Phase.ACTION): "an Attack Action",
+    (True, True, Phase.WORKER): "a Movement Action and one worker ability, in either order",
+    (True, False, Phase.WORKER): "a Movement Action",
+    (False, True, Phase.WORKER): "one worker ability",
+}
+"""What an activated model still has, by movement, attack or worker ability, and phase."""
+ON_ITS_WAY = "moves in sight of your watchers, with {hp} HP: fire or let it go on."
 READY_NEXT = {
     Phase.WORKER: "{seat}: choose one of {count} workers, on the table or with A, and give it an order.",
     Phase.ACTION: "{seat}: choose one of {count} ready models, on the table or with A, and give it an order.",
@@ -200,6 +210,8 @@ REST_ABOUT = (
     "You are still asked about cover, saves and reactions, and can take part again at any time."
 )
 AWAKE = "{seat} takes part again"
+LET_BY = "Let {name} go by"
+LET_BY_ABOUT = "Hold fire at it on the whole rest of its way; else you are asked again after each inch (11)."
 LET_WAIT = "Let it wait"
 CLAIM = "Claim the cover save"
 DECLINE = "Decline the cover"

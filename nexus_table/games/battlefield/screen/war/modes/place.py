@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.rules.bodies import radius_of
@@ -21,6 +22,9 @@ from nexus_table.ui.text import rich
 
 Making = Callable[[Point, float], WarAction]
 """Makes the order of a place (inches) and a turn (degrees)."""
+
+SNAPS = (0.1, 0.2, 0.3, 0.4)
+"""Inches beside the pointer at which a place is looked for where only so little keeps something from standing."""
 
 TURN = 15.0
 FREE_TURN = 1.0
@@ -43,7 +47,7 @@ class PlaceMode(Mode):
         self.stays = stays
         """Whether there is nothing to go back to: deployment asks for a place, and nothing else."""
         self.turn = 0.0
-        self._judged: tuple[object, Refusal | None] | None = None
+        self._judged: tuple[object, tuple[Point, Refusal | None]] | None = None
 
     @property
     def chosen(self) -> frozenset[AssetId]:
@@ -68,11 +72,20 @@ class PlaceMode(Mode):
     @property
     def refusal(self) -> Refusal | None:
         """Why it cannot stand at the pointer, or None."""
-        if self.at is None:
-            return None
-        question = (self.at, self.turn, self.table.state)
+        return self._judge(self.at)[1] if self.at is not None else None
+
+    @property
+    def place(self) -> Point | None:
+        """Where it would be put down: at the pointer, or a hair beside it where only that keeps it from standing."""
+        return self._judge(self.at)[0] if self.at is not None else None
+
+    def _judge(self, at: Point) -> tuple[Point, Refusal | None]:
+        question = (at, self.turn, self.table.state)
         if self._judged is None or self._judged[0] != question:
-            self._judged = (question, self.table.refuse(self.order(self.at)))
+            refusal = self.table.refuse(self.order(at))
+            near = around(at) if refusal is not None else ()
+            found = next((spot for spot in near if self.table.refuse(self.order(spot)) is None), None)
+            self._judged = (question, (at, refusal) if found is None else (found, None))
         return self._judged[1]
 
     def answer(self) -> Answer | None:
@@ -91,7 +104,7 @@ class PlaceMode(Mode):
         if refusal is not None:
             self.play.told(refusal)
         else:
-            self.play.order(self.order(at))
+            self.play.order(self.order(self.place or at))
 
     def key(self, chord: str) -> bool:
         """Turn a building."""
@@ -112,16 +125,25 @@ class PlaceMode(Mode):
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw the ghost."""
-        if self.at is None:
+        at = self.place
+        if at is None:
             return
         palette, refusal = canvas.look.palette, self.refusal
         colour = palette.bad if refusal is not None else palette.good
         if isinstance(self.sheet, BuildingSheet):
-            canvas.outline(placed(rectangle(*self.sheet.footprint), self.at, self.turn), colour, 2.5, fill=90)
+            canvas.outline(placed(rectangle(*self.sheet.footprint), at, self.turn), colour, 2.5, fill=90)
             reach = min(self.sheet.footprint) / 2.0
         else:
             reach = radius_of(self.sheet.base)
-            canvas.circle(self.at, reach, colour, 2.5, fill=90)
+            canvas.circle(at, reach, colour, 2.5, fill=90)
         if refusal is not None:
-            canvas.cross(self.at, reach * 0.5, palette.bad)
-            canvas.label(why(refusal), self.at, palette.bad_text, 58)
+            canvas.cross(at, reach * 0.5, palette.bad)
+            canvas.label(why(refusal), at, palette.bad_text, 58)
+
+
+def around(at: Point) -> Iterator[Point]:
+    """Yield places beside a point, the nearest first."""
+    for away in SNAPS:
+        for eighth in range(8):
+            angle = eighth * math.pi / 4.0
+            yield (at[0] + away * math.cos(angle), at[1] + away * math.sin(angle))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from nexus_table.games.battlefield.rules.movement import DASH
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.field_layer import FINER, FieldLayer, filled, finer
 from nexus_table.games.battlefield.screen.tools.reach import Painted
-from nexus_table.games.battlefield.screen.tools.route import BEYOND, Route, draw_route
+from nexus_table.games.battlefield.screen.tools.route import BEYOND, Route, draw_route, on_leg
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
@@ -36,6 +37,12 @@ Walked = Move | Dash | Climb | Withdraw
 
 REST = 0.15
 """Seconds that the pointer rests before it is asked what could be shot from there."""
+
+WATCHED = 0.16
+"""Inches of a mark on a way where somebody in Overwatch could fire."""
+
+OVERSHOT, HAIR = 1.0, 0.01
+"""Inches by which a way may be too long and still means "as far as it gets", and by which it stays short of that."""
 
 BY_KIND: dict[MoveKind, type[Walked]] = {
     MoveKind.MOVE: Move,
@@ -62,6 +69,7 @@ class WalkMode(Mode):
         self.map: Background[Painted] = Background()
         self._layer: tuple[Painted, FieldLayer] | None = None
         self._way: tuple[object, Route | None] | None = None
+        self._watched: tuple[object, dict[AssetId, list[Point]]] | None = None
         self._palette = DARK
 
     @property
@@ -110,7 +118,11 @@ class WalkMode(Mode):
         if found is None:
             return None
         whole = (*so_far, *found[1:])
-        return Route(whole, measured(state, field, unit, whole))
+        way, most = Route(whole, measured(state, field, unit, whole)), limit(state, field, unit, self.kind)
+        if not most < way.cost.total <= most + OVERSHOT:
+            return way
+        shorter = cut(way, most - HAIR)
+        return Route(shorter, measured(state, field, unit, shorter))
 
     def _ground(self, state: WarState, unit: Asset, inches: float) -> Ground:
         """Return the ground that the unit may notice within so many inches."""
@@ -160,12 +172,21 @@ class WalkMode(Mode):
             lines.append(rich(words.WALK_DIFFICULT.format(inches=inches(way.cost.difficult))))
         if way.cost.vertical:
             lines.append(rich(words.WALK_VERTICAL.format(inches=inches(way.cost.vertical))))
-        lines += [rich(line) for line in self.play.watchers_along(self.asset, way.waypoints)]
+        lines += [
+            rich(words.WATCHED_BY.format(name=self.table.called(one))) for one in self.watched(way.waypoints)
+        ]
         lines += [rich(line) for line in self._outlook]
         if refusal is not None:
             lines.insert(0, rich(why(refusal)))
         total = words.WALK_COST.format(cost=inches(way.cost.total), most=inches(most))
         return Answer(head, total, tuple(lines), Tone.BAD if refusal is not None else Tone.GOOD)
+
+    def watched(self, way: tuple[Point, ...]) -> dict[AssetId, list[Point]]:
+        """Return which enemies in Overwatch could fire along a way, and where; asked once for each."""
+        question = (self.table.state, way)
+        if self._watched is None or self._watched[0] != question:
+            self._watched = (question, self.play.watched(self.asset, way))
+        return self._watched[1]
 
     # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -274,8 +295,31 @@ class WalkMode(Mode):
             draw_route(canvas, way, limit(state, self.table.field, unit, self.kind))
             for corner in self.corners:
                 canvas.circle(corner, 0.18, palette.accent, 2.0, fill=220)
+            self._draw_watchers(canvas, way)
         end = way.waypoints[-1] if way is not None else self.at
         canvas.circle(end, radius, palette.bad if refusal is not None else palette.good, 2.5, fill=70)
         if refusal is not None:
             canvas.cross(end, radius * 0.5, palette.bad)
             canvas.label(why(refusal), end, palette.bad_text, 58)
+
+    def _draw_watchers(self, canvas: Canvas, way: Route) -> None:
+        """Mark where on the way enemies in Overwatch could fire, and who would do so first."""
+        colour = canvas.look.palette.bad
+        for number, spots in self.watched(way.waypoints).items():
+            watcher = self.table.asset(number)
+            for spot in spots:
+                canvas.circle(spot, WATCHED, colour, 1.0, fill=150)
+            if watcher is not None:
+                canvas.dashes(watcher.at, spots[0], colour, 1.5)
+                canvas.circle(watcher.at, self.table.field.disc(watcher).radius + 0.2, colour, 2.5)
+
+
+def cut(way: Route, inches: float) -> tuple[Point, ...]:
+    """Return the waypoints of as much of a way as so many inches of movement pay for."""
+    end = way.cost.after(inches)
+    kept = [way.waypoints[0]]
+    for start, stop in pairwise(way.waypoints):
+        if on_leg(end, start, stop):
+            break
+        kept.append(stop)
+    return (*kept, end)
