@@ -7,7 +7,7 @@ from nexus_table.app.registry import entry_named
 from nexus_table.games.duel.options import DuelSetup, Mode
 from nexus_table.kernel.chance import Chance
 
-from .test_random_games import all_cards
+from .invariants import all_cards
 from .tokens import Table, card, does
 
 GAME = entry_named("duel").game
