@@ -174,7 +174,7 @@ def looked(file: TargetFile, looking: Looking, puzzle: TargetPuzzle) -> Aim:
         if unit is None:
             raise KeyError(puzzle.source)
         return aim(state, book, attack_shot(state, book, AUTOMA, unit))
-    options = targets_of_damage(state, book, AUTOMA, ignore=effect.ignore)
+    options = targets_of_damage(state, book, AUTOMA, source, ignore=effect.ignore)
     if effect.to is not None:
         options = tuple(looking.names[name] for name in effect.to)
     shot = effect_shot(state, book, AUTOMA, source, effect.damage, options, free=effect.to is None)

@@ -9,6 +9,7 @@ from nexus_table.games.duel.events import NexusDamaged, NexusRestored, UnitDamag
 from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.rules import units
 from nexus_table.games.duel.rules.reading import (
+    IGNORE,
     UNHURT,
     UNTARGETABLE,
     is_wall,
@@ -23,12 +24,19 @@ from nexus_table.games.duel.rules.selection import (
     wide_auras,
 )
 from nexus_table.games.duel.state import DuelState, Unit
-from nexus_table.games.duel.tasks import NOTHING, Deal, Happening, Target, nexus_of, seat_of_nexus
+from nexus_table.games.duel.tasks import NOTHING, Card, Deal, Happening, Target, nexus_of, seat_of_nexus
 from nexus_table.kernel.action import Seat
 
 
-def targets_of_damage(state: DuelState, book: Book, seat: Seat, *, ignore: bool) -> tuple[Target, ...]:
-    """Return whom `deal damage` may hit: the opponent's walls first, else all it has; one's own side always (D8)."""
+def targets_of_damage(
+    state: DuelState, book: Book, seat: Seat, source: Card, *, ignore: bool
+) -> tuple[Target, ...]:
+    """Return whom `deal damage` may hit: the opponent's walls first, else all it has; one's own side always (D8).
+
+    Walls are passed by damage that may `ignore` them, and by that of a unit with this word (Ignore).
+    """
+    placed = state.placed(source)
+    ignore = ignore or (placed is not None and bool(keywords(state, book, *placed) & IGNORE))
     side, own = state.sides[1 - seat], state.sides[seat]
     open_to = [unit for unit in side.units if not unit.dying and not hidden(state, book, 1 - seat, unit.card)]
     walls = [] if ignore else [unit.card for unit in open_to if is_wall(state, book, unit)]

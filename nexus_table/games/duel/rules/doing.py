@@ -81,7 +81,7 @@ def _targets(res: Resolution, frame: Frame, effect: Damage) -> tuple[Target, ...
     mine, theirs = nexus_of(frame.seat), nexus_of(1 - frame.seat)
     match effect.to:
         case None:
-            options = targets_of_damage(res.state, res.book, frame.seat, ignore=effect.ignore)
+            options = targets_of_damage(res.state, res.book, frame.seat, frame.source, ignore=effect.ignore)
             return ask_target(res, frame, options)
         case selectors.MY_NEXUS:
             return (mine,)

@@ -156,7 +156,7 @@ def aim_of(res: Resolution, frame: Frame, use: Damage) -> Aim | None:
     free = isinstance(effect, Damage) and effect.to is None
     options: Sequence[Target] = ()
     if free and isinstance(effect, Damage):
-        options = targets_of_damage(res.state, res.book, frame.seat, ignore=effect.ignore)
+        options = targets_of_damage(res.state, res.book, frame.seat, frame.source, ignore=effect.ignore)
     else:
         of = effect.of if isinstance(effect, ChooseCards) else getattr(effect, "to", None)
         if isinstance(of, Choose):

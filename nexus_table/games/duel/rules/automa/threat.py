@@ -156,7 +156,7 @@ def _may_hit(state: DuelState, book: Book, frame: Frame, effect: Damage, target:
     """Whether a damage effect may be aimed at a unit."""
     match effect.to:
         case None:
-            return target in targets_of_damage(state, book, frame.seat, ignore=effect.ignore)
+            return target in targets_of_damage(state, book, frame.seat, frame.source, ignore=effect.ignore)
         case Choose(of=of) | All(of=of):
             return target in candidates(state, book, frame, of)
         case _:
