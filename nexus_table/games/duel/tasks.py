@@ -74,9 +74,12 @@ class Fire(Task, frozen=True):
 
 
 class Window(Task, frozen=True):
-    """Something has happened: passive abilities first, then reactions may answer it (D15, D16)."""
+    """Something has happened, and more at the same time: passive abilities first, then reactions answer (D15, D16)."""
+
+    later_fields: ClassVar[Mapping[str, object]] = {"also": ()}
 
     happening: Happening
+    also: tuple[Happening, ...] = ()
 
 
 class Reactions(Task, frozen=True):
@@ -201,6 +204,14 @@ class AfterStrike(Task, frozen=True):
     target: Target
     seat: Seat
     told: bool = False
+
+
+class Swallow(Task, frozen=True):
+    """A unit is to be engulfed, once all that was triggered by the cards discarded for it is resolved (Engulf)."""
+
+    card: Card
+    target: Target
+    seat: Seat
 
 
 class FlipCycle(Task, frozen=True):
@@ -367,6 +378,7 @@ AnyTask = (
     | FinishEvent
     | Strike
     | AfterStrike
+    | Swallow
     | FlipCycle
     | StartTurn
     | BeginAction
@@ -413,6 +425,6 @@ def renamed(task: S, new: Callable[[Card], Card]) -> S:
             changes[field] = tuple((name, tuple(map(new, cards))) for name, cards in value)
         elif isinstance(value, msgspec.Struct):
             changes[field] = renamed(value, new)
-        elif field in ("then", "otherwise", "choices"):
+        elif field in ("then", "otherwise", "choices", "also"):
             changes[field] = tuple(renamed(inner, new) for inner in value)
     return msgspec.structs.replace(task, **changes) if changes else task

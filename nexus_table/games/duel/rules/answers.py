@@ -26,7 +26,7 @@ from nexus_table.games.duel.rules.automa import choices as automa
 from nexus_table.games.duel.rules.reading import MOST_ACTS, acts
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.turn import end_phase, resolve
-from nexus_table.games.duel.rules.units import SIEGE_ENGINE
+from nexus_table.games.duel.rules.units import is_engine
 from nexus_table.games.duel.state import MOST_GEARS, PHASE, DuelState
 from nexus_table.games.duel.tasks import (
     AskAttack,
@@ -96,7 +96,7 @@ def _plays_by_any_means(state: DuelState, book: Book, seat: Seat) -> Iterator[Pl
             yield Play(card, Means.FREE)
         if side.plays > 0:
             yield Play(card)
-        if side.gears >= MOST_GEARS and book.blueprints[state.kinds[card]].subtype == SIEGE_ENGINE:
+        if side.gears >= MOST_GEARS and is_engine(book.blueprints[state.kinds[card]]):
             yield Play(card, Means.GEARS)
 
 

@@ -46,7 +46,9 @@ from nexus_table.games.duel.tasks import (
     AskAttack,
     Card,
     Deal,
+    Happening,
     Strike,
+    Swallow,
     Target,
     nexus_of,
     seat_of_nexus,
@@ -176,10 +178,11 @@ def declare(res: Resolution, seat: Seat, action: Attack) -> None:
     if action.rage:
         res.happen(PoolChanged(seat, Pool.RAGE, -action.rage))
     res.happen(UnitExhausted(card), AttackDeclared(seat, card, target, action.rage))
+    told = [Happening(MOMENT.SPENT, seat=seat, amount=action.rage)] if action.rage else []
+    told.append(Happening(MOMENT.EXHAUSTED, card, seat))
+    told.append(Happening(MOMENT.DECLARED, card, seat, by=card, to=target))
     res.push(
-        *(res.window(MOMENT.SPENT, seat=seat, amount=action.rage) if action.rage else ()),
-        *res.window(MOMENT.EXHAUSTED, card, seat),
-        *res.window(MOMENT.DECLARED, card, seat, by=card, to=target),
+        *res.windows(told),
         Strike(card, target, seat, action.rage),
         AfterStrike(card, target, seat),
     )
@@ -213,14 +216,19 @@ def _engulfs(res: Resolution, seat: Seat, card: Card, target: Target) -> bool:
     if missing is None:
         return False
     res.happen(UnitExhausted(card))
+    res.push(Swallow(card, target, seat))
     piles.discard(res, res.state.sides[seat].hand[:missing])
-    if res.state.ended is not None:  # an Assassin was among them
-        return True
-    mob = piles.leave(res, owner, target, together=True)
-    piles.lay(res, target, PILE.ENGULFED, CAUSE.ENGULFED, to=seat)
-    piles.lay_mob(res, mob, PILE.ENGULFED, CAUSE.ENGULFED, bottom=False, to=seat)
-    res.push(*res.window(MOMENT.EXHAUSTED, card, seat))
     return True
+
+
+def swallow(res: Resolution, task: Swallow) -> None:
+    """Lay an engulfed unit into the token area, if it is still there."""
+    seat = task.seat
+    if res.state.controller(task.target) == 1 - seat and _there(res.state, task.target):
+        mob = piles.leave(res, 1 - seat, task.target, together=True)
+        piles.lay(res, task.target, PILE.ENGULFED, CAUSE.ENGULFED, to=seat)
+        piles.lay_mob(res, mob, PILE.ENGULFED, CAUSE.ENGULFED, bottom=False, to=seat)
+    res.push(*res.window(MOMENT.EXHAUSTED, task.card, seat))
 
 
 def engulf_cost(state: DuelState, seat: Seat, missing: int) -> int | None:

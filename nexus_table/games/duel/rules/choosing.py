@@ -81,11 +81,13 @@ def _chosen(res: Resolution, frame: Frame, what: Choose) -> tuple[Card, ...] | N
 
 
 def choices(res: Resolution, frame: Frame, what: Choose) -> list[Card]:
-    """Return the cards that may be chosen: no unit that cannot be targeted, only those with most or least value."""
+    """Return the cards that may be chosen: no tokens, no units that cannot be targeted, of those the extreme ones."""
     state, book = res.state, res.book
     options = candidates(state, book, frame, what.of)
     if what.of.pile is PILE.BATTLEFIELD:
         options = [card for card in options if not _shielded(state, res, frame.seat, card)]
+    elif what.of.pile is not PILE.HAND:  # nobody knows what lies in the solo hand
+        options = [card for card in options if state.kinds[card]]
     if what.extreme is None or not options:
         return options
     worth = {card: _worth(state, res, card) for card in options}

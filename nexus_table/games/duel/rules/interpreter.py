@@ -243,6 +243,7 @@ def choose(res: Resolution, frame: Frame, effect: ChooseCards | Look | Reveal) -
             doing.detect(res, frame.seat, cards)
         case Reveal():
             piles.see(res, cards, 0b111)
+            doing.detect(res, frame.seat, cards)
         case ChooseCards():
             pass
     return after

@@ -9,7 +9,6 @@ from nexus_table.games.duel.events import (
     CardUntucked,
     Cause,
     DeckShuffled,
-    NexusDamaged,
     SoloHandShuffled,
     UnitLeft,
 )
@@ -17,7 +16,16 @@ from nexus_table.games.duel.language.effects import MOMENT, Moment
 from nexus_table.games.duel.language.selectors import PILE, WHOSE, Pile
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.state import EVERYONE, MOST_CAPTIVES, found
-from nexus_table.games.duel.tasks import NOTHING, Card, DrawCards, Fire, Happening, PurifyCards
+from nexus_table.games.duel.tasks import (
+    NOTHING,
+    Card,
+    Deal,
+    DrawCards,
+    Fire,
+    Happening,
+    PurifyCards,
+    nexus_of,
+)
 from nexus_table.kernel.action import Seat
 
 ASSASSIN_DAMAGE = 2
@@ -67,8 +75,9 @@ def draw(res: Resolution, seat: Seat, count: int) -> None:
         res.reveal()
         automatic = res.state.automatic(seat)
         if res.state.kinds[card] == 0 and not automatic:
-            _meet_assassin(res, seat, card)
-            continue
+            send_home(res, seat, PILE.DECK, card)
+            res.push(assassination(res, seat, card), DrawCards(seat, count))
+            return
         eyes = eyes_on(res, seat, PILE.DECK, card) | (0 if automatic else 1 << seat)
         res.happen(CardMoved(card, seat, PILE.DECK, seat, PILE.HAND, CAUSE.DRAWN, eyes=eyes))
         count -= 1
@@ -80,11 +89,9 @@ def draw(res: Resolution, seat: Seat, count: int) -> None:
             return
 
 
-def _meet_assassin(res: Resolution, seat: Seat, card: Card) -> None:
-    """An Assassin token is drawn: 2 damage, and it goes home (Assassin's Order, D14)."""
-    send_home(res, seat, PILE.DECK, card)
-    res.happen(NexusDamaged(seat, ASSASSIN_DAMAGE, card))
-    res.look_for_end()
+def assassination(res: Resolution, seat: Seat, card: Card) -> Deal:
+    """Return the damage that an Assassin token deals to the nexus of who has drawn it (Assassin's Order, D14)."""
+    return Deal(res.state.owners[card], card, (nexus_of(seat),), ASSASSIN_DAMAGE)
 
 
 def leave_solo_hand(res: Resolution, seat: Seat, card: Card) -> None:
@@ -92,8 +99,7 @@ def leave_solo_hand(res: Resolution, seat: Seat, card: Card) -> None:
     if not res.state.automatic(seat):
         return
     if res.state.kinds[card] == 0:
-        res.happen(NexusDamaged(seat, ASSASSIN_DAMAGE, card))
-        res.look_for_end()
+        res.push(assassination(res, seat, card))
         return
     told = Happening(MOMENT.DRAWN, card, seat)
     for clause in res.blueprint(card).triggers:

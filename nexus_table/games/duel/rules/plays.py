@@ -47,7 +47,7 @@ def refuse_play(state: DuelState, book: Book, seat: Seat, card: Card, means: Mea
         case Means.GEARS:
             if side.gears < MOST_GEARS:
                 return Refusal("play.gears", f"This needs 3 Gears, and you have {side.gears}.")
-            if book.blueprints[state.kinds[card]].subtype != units.SIEGE_ENGINE:
+            if not units.is_engine(book.blueprints[state.kinds[card]]):
                 return Refusal("play.engine", "Gears pay only for a unit of the subtype Siege Engine.")
     return None
 

@@ -116,8 +116,9 @@ class Resolution(Course[DuelState]):
         return happening.card >= 0 and bool(blueprints[kinds[happening.card]].listens & bit)
 
     def windows(self, happenings: Iterable[Happening]) -> list[AnyTask]:
-        """Return a window for each of these that somebody listens to."""
-        return [Window(happening) for happening in happenings if self.heard(happening)]
+        """Return one window for what has happened at the same time, as far as somebody listens to it."""
+        heard = [happening for happening in happenings if self.heard(happening)]
+        return [Window(heard[0], tuple(heard[1:]))] if heard else []
 
     def window(
         self,

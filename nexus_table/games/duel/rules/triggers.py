@@ -10,6 +10,7 @@ from nexus_table.games.duel.language.abilities import Triggered, When
 from nexus_table.games.duel.language.effects import MOMENT
 from nexus_table.games.duel.language.selectors import Filter
 from nexus_table.games.duel.rules import interpreter
+from nexus_table.games.duel.rules.order import in_order
 from nexus_table.games.duel.rules.reading import (
     seats_of,
 )
@@ -21,7 +22,6 @@ from nexus_table.games.duel.rules.selection import (
 from nexus_table.games.duel.state import DuelState, Unit
 from nexus_table.games.duel.tasks import (
     AnyTask,
-    AskOne,
     AskReaction,
     Card,
     Fire,
@@ -40,21 +40,18 @@ AT_DEATH = (MOMENT.DESTROYED, MOMENT.DESTROYING)
 
 def open_window(res: Resolution, task: Window) -> None:
     """Let passive abilities answer, the active player's first, then ask for reactions."""
-    happening, active_seat = task.happening, res.state.active
+    happenings, active_seat = (task.happening, *task.also), res.state.active
     order = (active_seat, 1 - active_seat)
     tasks: list[AnyTask] = []
     for seat in order:
-        tasks += in_order(seat, list(passives(res.state, res.book, seat, happening)))
-    if res.book.reacting & MOMENT_BIT[happening.moment]:
-        tasks.append(Reactions(happening, order))
+        fires = [fire for one in happenings for fire in passives(res.state, res.book, seat, one)]
+        tasks += in_order(seat, fires) if len(fires) > 1 else fires
+    answered = [one for one in happenings if res.book.reacting & MOMENT_BIT[one.moment]]
+    if len(answered) == 1:
+        tasks.append(Reactions(answered[0], order))
+    else:
+        tasks += [Reactions(one, (seat,)) for seat in order for one in answered]
     res.push(*tasks)
-
-
-def in_order(seat: Seat, fires: list[Fire]) -> list[AnyTask]:
-    """Return triggers of one player: in an order that it chooses where they differ (D16)."""
-    if len(fires) > 1 and len({fire.clause for fire in fires}) > 1:
-        return [AskOne(seat, tuple(fires), all_of_them=True)]
-    return [*fires]
 
 
 def passives(state: DuelState, book: Book, seat: Seat, happening: Happening) -> Iterator[Fire]:

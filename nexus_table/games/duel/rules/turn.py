@@ -29,6 +29,7 @@ from nexus_table.games.duel.rules import (
     units,
 )
 from nexus_table.games.duel.rules.automa import choices, line
+from nexus_table.games.duel.rules.order import in_order
 from nexus_table.games.duel.rules.resolution import LONG, MOST_STEPS, Resolution
 from nexus_table.games.duel.state import MOST_CARDS_IN_HAND, MOST_GEARS, PHASE, Ended, Ending
 from nexus_table.games.duel.tasks import (
@@ -64,6 +65,7 @@ from nexus_table.games.duel.tasks import (
     Seize,
     StartTurn,
     Strike,
+    Swallow,
     SweepLine,
     Why,
     Window,
@@ -198,7 +200,7 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     other: list[AnyTask] = []
     if res.heard(happening):
         todo += triggers.passives(res.state, res.book, seat, happening)
-        other = triggers.in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
+        other = in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
     menu: list[AnyTask] = todo
     if len(todo) > 1 and not automatic and not _any_order(res, todo):
         menu = [AskOne(seat, tuple(todo), all_of_them=True)]
@@ -208,6 +210,21 @@ def start_turn(res: Resolution, seat: Seat) -> None:
         piles.draw(res, seat, menu[0].count)
         return
     res.push(*menu, *other, *reacting, BeginAction())
+
+
+def _end_effects(res: Resolution, seat: Seat) -> list[AnyTask]:
+    """Return what a turn's end brings: each player's effects in an order of its own, the active one's first (D16)."""
+    due = _due(res, seat, end=True)
+    happening = Happening(MOMENT.END, seat=seat)
+    heard = res.heard(happening)
+    if not due and not heard:
+        return []
+    tasks: list[AnyTask] = []
+    for one in (seat, 1 - seat):
+        abilities: list[Fire | Frame] = [frame for frame in due if frame.seat == one]
+        abilities += triggers.passives(res.state, res.book, one, happening)
+        tasks += in_order(one, abilities)
+    return [*tasks, Reactions(happening, (seat, 1 - seat))] if heard else tasks
 
 
 def begin_action(res: Resolution, _: BeginAction) -> None:
@@ -223,7 +240,7 @@ def _any_order(res: Resolution, todo: list[AnyTask]) -> bool:
     return not res.cast.hears & heard and all(isinstance(task, DrawCards | FlipCycle) for task in todo)
 
 
-def _due(res: Resolution, seat: Seat, *, end: bool) -> list[AnyTask]:
+def _due(res: Resolution, seat: Seat, *, end: bool) -> list[Frame]:
     """Take what was scheduled for the start or end of this seat's turn."""
     schedule = res.state.schedule
     if not schedule:
@@ -249,10 +266,9 @@ def end_turn(res: Resolution, task: EndTurn) -> None:
     seat = state.active
     side = state.sides[seat]
     if task.stage == 0:
-        due = _due(res, seat, end=True)
-        answering = res.window(MOMENT.END, seat=seat)
-        if due or answering:
-            res.push(*due, *answering, EndTurn(1))
+        waiting = _end_effects(res, seat)
+        if waiting:
+            res.push(*waiting, EndTurn(1))
             return
     excess = len(side.hand) - MOST_CARDS_IN_HAND
     if excess > 0 and state.automatic(seat):  # the Automa burns before it readies, from the top (A5)
@@ -293,6 +309,7 @@ CALLS: dict[type[Task], Callable[[Resolution, Any], None]] = {
     FinishEvent: plays.finish_event,
     Strike: attacks.strike,
     AfterStrike: attacks.after_strike,
+    Swallow: attacks.swallow,
     FlipCycle: lambda res, task: doing.turn_token(res, task.seat),
     StartTurn: lambda res, task: start_turn(res, task.seat),
     BeginAction: begin_action,

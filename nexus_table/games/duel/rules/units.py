@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nexus_table.games.duel.book import Blueprint
 from nexus_table.games.duel.events import (
     CAUSE,
     CardTucked,
@@ -17,12 +18,14 @@ from nexus_table.games.duel.language.effects import MOMENT, JoinMob
 from nexus_table.games.duel.language.selectors import PILE, Pool
 from nexus_table.games.duel.model import Supply
 from nexus_table.games.duel.rules import piles
+from nexus_table.games.duel.rules.order import in_order
 from nexus_table.games.duel.rules.reading import (
     PERMANENT,
     SLOW,
 )
 from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.selection import (
+    active,
     hit_points,
 )
 from nexus_table.games.duel.state import MOST_GEARS, MOST_RAGE, Unit, found
@@ -47,6 +50,11 @@ from nexus_table.games.duel.tasks import (
 from nexus_table.kernel.action import Seat
 
 SIEGE_ENGINE = "siege-engine"
+
+
+def is_engine(blueprint: Blueprint) -> bool:
+    """Whether a card is a Siege Engine: a unit of that subtype (Siege Masters)."""
+    return blueprint.unit and blueprint.subtype == SIEGE_ENGINE
 
 
 def enter(res: Resolution, task: Enter) -> None:
@@ -76,15 +84,12 @@ def enter(res: Resolution, task: Enter) -> None:
     slow = bool(blueprint.keywords & SLOW)
     rooted = bool(blueprint.keywords & PERMANENT)
     res.happen(UnitDeployed(card, seat, task.exhausted or slow, rooted))
-    if task.played:
-        res.push(
-            *res.window(MOMENT.PLAYED, card, seat),
-            *res.window(MOMENT.DEPLOYED, card, seat),
-            *chained(res, seat, card),
-            *deploying(res, seat, card),
-        )
-    else:
-        res.push(*res.window(MOMENT.DEPLOYED, card, seat), *deploying(res, seat, card))
+    moments = (MOMENT.PLAYED, MOMENT.DEPLOYED) if task.played else (MOMENT.DEPLOYED,)
+    res.push(
+        *res.windows([Happening(moment, card, seat) for moment in moments if res.hears(moment)]),
+        *(chained(res, seat, card) if task.played else ()),
+        *deploying(res, seat, card),
+    )
 
 
 def mob_to_join(res: Resolution, seat: Seat, card: Card) -> Card | None:
@@ -109,9 +114,14 @@ def deploying(res: Resolution, seat: Seat, card: Card) -> list[AnyTask]:
 
 
 def deploy_abilities(res: Resolution, task: DeployAbilities) -> None:
-    """Let a unit's Deploy abilities be done, also where it has gone meanwhile (D16)."""
+    """Let a unit's Deploy abilities be done, in an order its player chooses, also where it has gone meanwhile (D16)."""
     clauses = res.blueprint(task.card).deploys
-    res.push(*(Fire(clause.number, task.seat, task.card) for clause in clauses))
+    fires = [
+        Fire(clause.number, task.seat, task.card)
+        for clause in clauses
+        if active(res.state, res.book, clause, task.seat, task.card)
+    ]
+    res.push(*in_order(task.seat, fires))
 
 
 def gain_play(res: Resolution, task: GainPlay) -> None:
@@ -208,7 +218,7 @@ def doom(res: Resolution, cards: tuple[Card, ...], by: Card) -> None:
     if res.hears(MOMENT.DESTROYED):
         res.tell([Happening(MOMENT.DESTROYED, card, _controller(res, card), by=by) for card in there])
     for card in there:
-        if res.blueprint(card).subtype == SIEGE_ENGINE:
+        if is_engine(res.blueprint(card)):
             gain(res, _controller(res, card), Pool.GEARS, 1)
 
 
