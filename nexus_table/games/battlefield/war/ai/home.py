@@ -42,7 +42,10 @@ class Home(msgspec.Struct, frozen=True):
 
 
 def best_first(
-    home: Home, box: tuple[float, float, float, float], worth: Callable[[Point], float]
+    home: Home,
+    box: tuple[float, float, float, float],
+    worth: Callable[[Point], float],
+    step: float = STEP,
 ) -> Iterator[Point]:
     """Yield places of a box (left, near edge, right, far edge, as the seat sees it) on the table, the best first.
 
@@ -50,9 +53,9 @@ def best_first(
     """
     left, near, right, far = box
     found: list[tuple[float, Point, Point]] = []
-    for row in range(math.floor((far - near) / STEP + 1e-6) + 1):
-        for column in range(math.floor((right - left) / STEP + 1e-6) + 1):
-            seen = (round(left + column * STEP, 2), round(far - row * STEP, 2))
+    for row in range(math.floor((far - near) / step + 1e-6) + 1):
+        for column in range(math.floor((right - left) / step + 1e-6) + 1):
+            seen = (round(left + column * step, 2), round(far - row * step, 2))
             at = home.seen(seen)
             place = (round(at[0], 2), round(at[1], 2))
             found.append((-round(worth(place), 6), seen, place))

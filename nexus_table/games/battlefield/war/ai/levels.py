@@ -20,8 +20,8 @@ LEVELS = ("random", "beginner", "normal", "expert")
 
 EFFORTS = {
     "beginner": Effort(places=6, units=1, workers=3, lapse=weights.LAPSE),
-    "normal": Effort(places=10, units=2, workers=6, improves=True),
-    "expert": Effort(places=18, units=6, workers=6, improves=True, threats=True, gathers=True),
+    "normal": Effort(places=10, units=1, workers=6, improves=True),
+    "expert": Effort(places=18, units=3, workers=6, improves=True, threats=True, gathers=True),
 }
 """How hard each level thinks about an activation."""
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from nexus_table.games.battlefield.war.actions import Fight, Hold, Overwatch, Shoot, WarAction
+from nexus_table.games.battlefield.war.actions import Dash, Fight, Hold, Overwatch, Shoot, WarAction
 from nexus_table.games.battlefield.war.ai import weights
 from nexus_table.games.battlefield.war.ai.effort import Effort
 from nexus_table.games.battlefield.war.ai.goals import goal_of
 from nexus_table.games.battlefield.war.ai.outlook import Outlook, Shot
 from nexus_table.games.battlefield.war.ai.places import Place, Reached
 from nexus_table.games.battlefield.war.ai.trails import trail_to
-from nexus_table.games.battlefield.war.ai.walking import walk_to
+from nexus_table.games.battlefield.war.ai.walking import strolls, walk_to
 from nexus_table.games.battlefield.war.ai.worth import cost
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import movement, overwatch
@@ -138,9 +138,12 @@ class Maneuvers:
         if not self.may_move:
             return
         state, field, unit = self.state, self.field, self.unit
-        dashes = movement.refuse_kind(state, field, unit, MoveKind.DASH) is None and (
-            bool(self.view.blades) or self.far > self.reach + self.inches
-        )
+        may_dash = movement.refuse_kind(state, field, unit, MoveKind.DASH) is None
+        calm = self._calm(may_dash=may_dash)
+        if calm is not None:
+            yield calm
+            return
+        dashes = may_dash and (bool(self.view.blades) or self.far > self.reach + self.inches)
         reached = Reached(state, field, unit, self.trail, self.inches, dashes=dashes)
         yield from reached.places(self.effort.places)
         if self.view.blades and self.may_attack:
@@ -149,6 +152,17 @@ class Maneuvers:
                 place = reached.contact(field, unit, foe)
                 if place is not None:
                     yield place
+
+    def _calm(self, *, may_dash: bool) -> Place | None:
+        """Return the next place on the way where neither side could do anything to the other yet, None where it may."""
+        if self.far < self.reach + 2.0 * self.inches:
+            return None
+        walk = next(
+            strolls(self.state, self.field, self.unit, self.trail, self.inches, dashes=may_dash), None
+        )
+        if walk is None or self.view.near(walk.way[-1]):
+            return None
+        return Place(walk.way[-1], isinstance(walk, Dash), walk)
 
     # ── what it is worth ─────────────────────────────────────────────────────────────────────────────────────────
 

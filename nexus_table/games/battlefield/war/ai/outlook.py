@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import msgspec
@@ -14,13 +15,15 @@ from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.ai import weights
 from nexus_table.games.battlefield.war.ai.worth import attack_value, capped, cost
 from nexus_table.games.battlefield.war.combat_events import Ways
-from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.field import Field, to_footprint
 from nexus_table.games.battlefield.war.rules import fighting, shooting
 from nexus_table.games.battlefield.war.rules.arms import attack_of, refuse_arms, target_of
 from nexus_table.games.battlefield.war.rules.sightings import cover_of, sees_each
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
 from nexus_table.games.battlefield.war.state import Asset, WarState
-from nexus_table.geometry.shapes import Point
+from nexus_table.geometry.shapes import Disc, Point
+
+ROUNDING = 1e-6
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -43,31 +46,67 @@ class Outlook:
         self.blades = [one for one in usable if not one.ranged]
         self.looked = 0
 
+    def near(self, place: Point) -> bool:
+        """Whether at a place any enemy is within reach of the unit, or the unit of any enemy that moves first."""
+        mine = max((gun.range for gun in self.guns), default=1.0)
+        there = replace(self.unit, at=place)
+        for foe in self.enemies:
+            sheet = self.field.sheet(foe)
+            theirs = max((gun.range for gun in sheet.weapons), default=0.0)
+            far = max(mine, theirs + (sheet.move if isinstance(sheet, UnitSheet) else 0.0))
+            if self.field.gap(there, foe) <= far:
+                return True
+        return False
+
     def shots(self, places: Sequence[Point]) -> list[Shot | None]:
         """Return the best ranged attack from each place, sight judged at once, cover of the best ones counted in."""
         self.looked += len(places)
         state, field = self.state, self.field
         there = [replace(self.unit, at=at) for at in places]
         far = max((gun.range for gun in self.guns), default=0.0)
+        gaps = self._gaps(places)
         pairs = [
-            (one, foe) for one in there for foe in self.enemies if self.guns and field.gap(one, foe) <= far
+            (one, foe)
+            for row, one in enumerate(there)
+            for column, foe in enumerate(self.enemies)
+            if self.guns and gaps[row][column] <= far
         ]
         seen = dict(zip(pairs, sees_each(state, field, pairs), strict=True)) if pairs else {}
         found: list[Shot | None] = []
-        for one in there:
+        worths: dict[tuple[str, int], float] = {}
+        for row, one in enumerate(there):
             best: Shot | None = None
             for gun in self.guns:
-                for foe in self.enemies:
-                    if not shooting.in_range(field, one, gun, foe):
+                for column, foe in enumerate(self.enemies):
+                    if gaps[row][column] > gun.range + ROUNDING:
                         continue
                     if not seen[one, foe] and not gun.has(Indirect):
                         continue
                     if not seen[one, foe] and shooting.spotter(state, field, one, foe) is None:
                         continue
-                    value = attack_value(state, field, one, gun, foe)
+                    value = worths.get((gun.id, foe.id))
+                    if value is None:
+                        value = worths[gun.id, foe.id] = attack_value(state, field, one, gun, foe)
                     if best is None or value > best.value:
                         best = Shot(gun, foe, value)
             found.append(best)
+        return found
+
+    def _gaps(self, places: Sequence[Point]) -> list[list[float]]:
+        """Return from each place (rows) the inches to each enemy (columns), from edge to edge."""
+        own = self.field.disc(self.unit).radius
+        if self.field.unit(self.unit) is None:
+            return [[self.field.gap(self.unit, foe) for foe in self.enemies] for _ in places]
+        found: list[list[float]] = [[] for _ in places]
+        for foe in self.enemies:
+            built = self.field.building(foe)
+            if built is not None:
+                for row, place in enumerate(places):
+                    found[row].append(to_footprint(Disc(*place, own), foe.at, foe.turn, built.footprint))
+                continue
+            both = own + self.field.disc(foe).radius
+            for row, place in enumerate(places):
+                found[row].append(max(0.0, math.dist(place, foe.at) - both))
         return found
 
     def covered(self, place: Point, shot: Shot) -> Shot:
@@ -105,7 +144,8 @@ class Outlook:
         mine = target_of(state, field, unit)
         pairs: list[tuple[Asset, Asset]] = []
         marks: list[tuple[int, float]] = []
-        for foe in self.enemies:
+        gaps = self._gaps(places)
+        for column, foe in enumerate(self.enemies):
             if foe.is_site:
                 continue
             sheet = field.sheet(foe)
@@ -114,7 +154,7 @@ class Outlook:
                 hurt = self._damage(foe, gun)
                 reach = gun.range if gun.ranged else 1.0
                 for number, one in enumerate(there):
-                    gap = field.gap(foe, one)
+                    gap = gaps[number][column]
                     if gap <= reach and gun.ranged:
                         pairs.append((foe, one))
                         marks.append((number, hurt))

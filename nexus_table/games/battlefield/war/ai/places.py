@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from nexus_table.games.battlefield.rules.movement import DASH
 from nexus_table.games.battlefield.war.ai.trails import CELL as TRAIL_CELL
 from nexus_table.games.battlefield.war.ai.trails import Trail
+from nexus_table.games.battlefield.war.ai.walking import Walk
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import ways
 from nexus_table.games.battlefield.war.state import Asset, WarState
@@ -35,10 +36,11 @@ SPARE = 0.2
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a walk could end, and whether only a Dash leads there."""
+    """Where a walk could end, whether only a Dash leads there, and the walk itself where it is known already."""
 
     at: Point
     dashes: bool = False
+    walk: Walk | None = None
 
 
 class Reached:

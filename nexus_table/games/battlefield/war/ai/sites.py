@@ -17,6 +17,9 @@ from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.geometry.shapes import Disc, Point
 from nexus_table.kernel.action import Seat
 
+STEP = 1.5
+"""How far apart, in inches, places for sites are looked for."""
+
 GAP = 1.7
 """Inches that are left between buildings for units to come out and pass, better more than less."""
 
@@ -61,7 +64,7 @@ def site_for(state: WarState, field: Field, seat: Seat, sheet: BuildingSheet) ->
         ahead = max(0.0, home.forward(at) - state.setup.zone_depth)
         return -sum(walks) - TIGHT * tight - TAKEN * taken - EXPOSED * ahead
 
-    for place in best_first(home, box, worth):
+    for place in best_first(home, box, worth, STEP):
         order = StartBuilding(sheet.id, place)
         if construction.refuse_start(state, field, seat, order) is None:
             return order

@@ -91,10 +91,12 @@ def steps_to(
     return None
 
 
-def strolls(state: WarState, field: Field, unit: Asset, trail: Trail, inches: float) -> Iterator[Walk]:
-    """Yield walks on along a trail, the straight ones first, then round whatever stands in the way."""
+def strolls(
+    state: WarState, field: Field, unit: Asset, trail: Trail, inches: float, *, dashes: bool = False
+) -> Iterator[Walk]:
+    """Yield walks on along a trail, the straight ones first, a Dash before them; then round what stands in the way."""
     before = trail.from_(unit.at)
-    for share in (1.0, 0.6):
+    for share in (*(((inches + DASH) / inches,) if dashes else ()), 1.0, 0.6):
         length = inches * share - 0.05
         ahead = trail.ahead(unit.at, length)
         onward = math.atan2(ahead[1] - unit.at[1], ahead[0] - unit.at[0])
@@ -107,7 +109,7 @@ def strolls(state: WarState, field: Field, unit: Asset, trail: Trail, inches: fl
             )
             if length < 0.5 or before - trail.from_(spot) < GAIN * length or not trail.open(unit.at, spot):
                 continue
-            order = straight(state, field, unit, spot)
+            order = straight(state, field, unit, spot, dashes=share > 1.0)
             if order is not None:
                 yield order
     yield from bends(state, field, unit, trail, inches)
