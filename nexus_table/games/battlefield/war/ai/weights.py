@@ -59,5 +59,5 @@ LAPSE = 0.6
 HANDS = 60.0
 """What each worker counts for among what a seat can still fight with."""
 
-HOPELESS, CONQUERS = 0.2, 120.0
+HOPELESS, CONQUERS = 0.25, 120.0
 """Who can fight with less than this share of the enemy's army gives up, where that army is worth at least so much."""
