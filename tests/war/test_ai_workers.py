@@ -7,6 +7,7 @@ from nexus_table.games.battlefield.war.ai.economy import Economy
 from nexus_table.games.battlefield.war.ai.levels import EFFORTS, player
 from nexus_table.games.battlefield.war.ai.sites import site_for
 from nexus_table.games.battlefield.war.ai.trails import trail_to
+from nexus_table.games.battlefield.war.ai.walking import strolls
 from nexus_table.games.battlefield.war.ai.workers import shared_out
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.state import Phase
@@ -117,3 +118,12 @@ def test_with_little_left_to_harvest_no_further_worker_is_bought():
     )
     bought = Economy(state, FIELD, 0, EFFORTS["normal"]).next()
     assert getattr(bought.order, "sheet", None) != "drone"
+
+
+def test_a_turn_off_a_trail_that_leads_over_the_edge_is_not_taken():
+    state = war(red("rifle", 43.3, 12.0), blue("fort", 40.0, 55.0), activated=1)
+    unit = one(state, 1)
+    trail = trail_to(state, FIELD, unit, (43.0, 55.0), 1.0)
+    walks = list(strolls(state, FIELD, unit, trail, 7.0, dashes=True))
+    assert walks
+    assert all(walk.way[-1][0] < 44.0 for walk in walks)

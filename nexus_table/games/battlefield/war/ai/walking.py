@@ -107,7 +107,7 @@ def strolls(
                 round(unit.at[0] + length * math.cos(angle), 2),
                 round(unit.at[1] + length * math.sin(angle), 2),
             )
-            if length < 0.5 or before - trail.from_(spot) < GAIN * length or not trail.open(unit.at, spot):
+            if length < 0.5 or not trail.open(unit.at, spot) or before - trail.from_(spot) < GAIN * length:
                 continue
             order = straight(state, field, unit, spot, dashes=share > 1.0)
             if order is not None:
