@@ -127,6 +127,19 @@ def test_a_planned_turn_ends_before_the_opponent_acts():
     assert budget.spent == 0
 
 
+def test_what_is_asked_before_the_turn_takes_nothing_from_its_plan():
+    """Start of Turn, D11: in which order to draw and to turn the token is looked at once, not planned on from."""
+    theirs = {"hand": ["giant", "dial"], "deck": ["spare", "wall"], "cycle": "day"}
+    watcher = card("dial", support=2, abilities=[does("passive", when={"moment": "cycle flipped"})])
+    table = (
+        Table({"units": ["foe=knight"], "hand": ["trick"], "deck": ["monk"]}, theirs, (watcher,)).end().end()
+    )
+    assert table.state.phase.value == "start of turn"
+    thinker = player("normal", table.game, 1)
+    thinker.answer(table.game.view(table.state, 1), table.game.prompt(table.state), 1)
+    assert 0 < thinker.positions <= 2
+
+
 @pytest.mark.parametrize("level", PLANNING)
 def test_what_is_hidden_from_a_seat_does_not_change_its_answer(level):
     """A player is given a view; another deal of what it does not see looks the same to it."""

@@ -24,8 +24,8 @@ TREE_EFFORT = 2500
 LAPSE = 3.0
 """By how much a beginner may misjudge an answer, in points of a nexus."""
 EFFORTS = {
-    "normal": Effort(90),
-    "expert": Effort(150, tried=4, worlds=2, foresight=30),
+    "normal": Effort(30),
+    "expert": Effort(120, tried=4, worlds=4, foresight=20),
 }
 """How hard the planning levels think about each turn."""
 

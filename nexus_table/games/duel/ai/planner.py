@@ -14,7 +14,7 @@ from nexus_table.games.duel.ai.story import FIRST_HAND, reason_for
 from nexus_table.games.duel.ai.turns import SeatTurn, replies, worth_a_look
 from nexus_table.games.duel.ai.weights import WEIGHTS, Weights
 from nexus_table.games.duel.game import Duel
-from nexus_table.games.duel.state import DuelState
+from nexus_table.games.duel.state import PHASE, DuelState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.prompt import Prompt
@@ -27,7 +27,7 @@ TurnPlan = Plan[DuelState, DuelAction]
 
 LOOKS_ON = 60
 """So many of the opponent's answers are looked at where a step of the plan is carried out."""
-AGAIN = 3
+AGAIN = 2 / 3
 """A turn that is planned anew has at least this part of the positions of a first plan."""
 MOST_LIKELY = 60
 """Among so many of the best plans are those that are tried."""
@@ -98,7 +98,7 @@ class PlanningPlayer:
         try:
             found = (
                 self._plans(world, seat, budget)
-                if view.active == seat
+                if view.active == seat and view.phase is not PHASE.START
                 else self._replies(world, seat, budget)
             )
             return self._foreseen_best(view, world, seat, found, budget)
@@ -106,7 +106,7 @@ class PlanningPlayer:
             self.positions += budget.spent
 
     def _replies(self, world: DuelState, seat: Seat, budget: Budget) -> list[TurnPlan]:
-        """Return the answers to a question in the opponent's turn, first the one after which the seat stands best."""
+        """Return the answers to a question in the opponent's turn or before the own one has begun, the best first."""
         actions = worth_a_look(self.game, self.judge, world)
         found = [
             Plan((action,), state, self.judge.value(state, seat))
@@ -122,7 +122,7 @@ class PlanningPlayer:
         if world.turn != self._turn:
             self._turn, self._planned = world.turn, 0
         positions = self.effort.positions
-        part = budget.part(max(positions // AGAIN, positions - self._planned))
+        part = budget.part(max(int(positions * AGAIN), positions - self._planned))
         turn = SeatTurn(self.game, self.judge, world, seat, part)
         found = lines(turn, world, part)
         self._planned += part.spent
@@ -136,7 +136,10 @@ class PlanningPlayer:
     def _foreseen_best(
         self, view: DuelState, world: DuelState, seat: Seat, found: list[TurnPlan], budget: Budget
     ) -> TurnPlan:
-        """Return the plan that does best in several worlds after the opponent's answer, of those that look best."""
+        """Return the best of the likeliest plans by what it is worth at once and after the opponent's answer together.
+
+        What comes after an answer hangs on few guesses, so it does not count alone.
+        """
         tried = _unlike(found, self.effort.tried)
         if len(tried) < 2 or found[0].value >= self.judge.weights.win:
             return found[0]
@@ -147,7 +150,7 @@ class PlanningPlayer:
         foresight = Foresight(self.game, self.judge, self.effort.foresight, budget)
         best, highest = found[0], 0.0
         for number, plan in enumerate(tried):
-            worth = foresight.worth(worlds, seat, plan.steps)
+            worth = plan.value + foresight.worth(worlds, seat, plan.steps)
             if number and budget.is_over():
                 break
             if not number or worth > highest:
