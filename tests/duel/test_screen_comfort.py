@@ -138,9 +138,9 @@ def test_a_kept_pace_stands_for_a_tempo_and_back(pace):
 
 
 def test_while_all_stands_still_each_key_shows_one_event_and_then_lets_the_rival_take_one_step():
-    screen = OnScreen(look=Look(animated=True))
+    rich = {"units": ["giant"], "hand": ["knight", "wall"], "deck": ["spare", "monk", "trick"]}
+    screen = OnScreen(look=Look(animated=True), named=Table({"hand": ["monk"], "deck": ["spare"]}, rich))
     play, stage = screen.scene.play, screen.stage
-    screen.stage.key("Enter")
     stage.key("E")
     if screen.choosing.warned:
         stage.key("E")
