@@ -173,10 +173,11 @@ def test_while_all_stands_still_each_key_shows_one_event_and_then_lets_the_rival
 
 
 def played(count=24, sitters=ALONE, **more):
+    """Return a duel after so many answers by lot, and as many more as it takes until seat 0 is asked."""
     setup = short(mulligan=False, options=RulesOptions(nexus=30), **more)
     session = Session.begin(ENTRY.game, setup, 5)
     chance = Chance(1)
-    for _ in range(count):
+    while len(session.steps) <= count or session.prompt.seats != (0,):
         action, chance = ENTRY.game.draw(session.state, chance)
         session.act(session.prompt.seats[0], action)
     return session
