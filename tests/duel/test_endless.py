@@ -1,7 +1,12 @@
 """What would go on for ever is ended and told, also where it asks each time (D19)."""
 
+from nexus_table.app.registry import entry_named
+from nexus_table.games.duel.actions import Pick
 from nexus_table.games.duel.events import LoopEnded
+from nexus_table.games.duel.options import DuelSetup, Mode
+from nexus_table.games.duel.rules.answers import asked_seat
 from nexus_table.games.duel.story import Story
+from nexus_table.kernel.chance import Chance
 
 from .tokens import Table, card, does
 
@@ -175,3 +180,12 @@ def test_a_player_is_told_why_a_loop_ended():
     told = [story.tell(table.state, event) for event in table.events if type(event).__name__ == "LoopEnded"]
     assert "come again" in told[0]
     assert "far too long" in story.tell(table.state, LoopEnded(repeated=False))
+
+
+def test_choosing_hands_is_no_resolution_that_could_go_on_for_ever():
+    """D19, Setup: nothing is counted, and nothing told, while both seats replace their first hands."""
+    game = entry_named("duel").game
+    state = game.begin(DuelSetup(mode=Mode.RANDOM), Chance(1)).state
+    step = game.apply(state, asked_seat(state), Pick(()))
+    assert step.events == ()
+    assert step.state.steps == 0

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from nexus_table.games.duel.book import MOMENT_BIT, Blueprint, Book
 from nexus_table.games.duel.events import GameEnded, ResolutionCounted
 from nexus_table.games.duel.language.effects import Moment
-from nexus_table.games.duel.state import DuelState, Ended, Ending
+from nexus_table.games.duel.state import PHASE, DuelState, Ended, Ending
 from nexus_table.games.duel.tasks import NOTHING, AnyTask, Card, Happening, Target, Window
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
@@ -45,7 +45,7 @@ class Resolution(Course[DuelState]):
         self.stack: list[AnyTask] = list(state.agenda[::-1])
         self.steps = state.steps
         self.been = state.been
-        self._asked = bool(state.agenda)
+        self._asked = bool(state.agenda) and state.phase is not PHASE.SETUP
         self.cast = book.cast(state.kinds)
         self.hurt = True
         self._been: set[tuple[DuelState, tuple[AnyTask, ...]]] | None = None
