@@ -140,11 +140,11 @@ class Cast:
     """What the cards of one game can do at all: what none of them does, nobody looks for.
 
     `hears` are the moments for which any of them waits, as bits, `elsewhere` those heard from a hand or graveyard.
-    `wide`: there are auras on other units, `bestows`: some of these give keywords, `softens`: some auras lessen damage,
-    `brittle`: a unit can be without hit points though nothing was done to it.
+    `wide`: there are auras on other units, `softens`: some auras lessen damage, `brittle`: a unit can be without hit
+    points though nothing was done to it.
     """
 
-    __slots__ = ("bestows", "brittle", "elsewhere", "hears", "softens", "wide")
+    __slots__ = ("brittle", "elsewhere", "hears", "softens", "wide")
 
     def __init__(self, blueprints: Sequence[Blueprint], *, everything: bool) -> None:
         self.hears = -1 if everything else 0
@@ -157,7 +157,6 @@ class Cast:
                     self.elsewhere |= moment_bit(clause)
             auras += [clause.ability for clause in blueprint.auras if isinstance(clause.ability, Aura)]
         self.wide = any(aura.to is not None for aura in auras)
-        self.bestows = any(aura.to is not None and aura.keywords for aura in auras)
         self.softens = any(aura.less_damage or aura.nexus_less_damage for aura in auras)
         self.brittle = any(lowers(aura.value) for aura in auras) or any(
             blueprint.unit and not blueprint.hit_points for blueprint in blueprints
@@ -196,6 +195,11 @@ class Book:
         for clause in self.clauses:
             if isinstance(clause.ability, Reaction):
                 self.reacting |= moment_bit(clause)
+        self.bestows = any(
+            isinstance(clause.ability, Aura) and clause.ability.to is not None and clause.ability.keywords
+            for clause in self.clauses
+        )
+        """Whether any aura gives keywords to other units."""
         self._anything = Cast(self.blueprints, everything=True)
         self._cast: tuple[tuple[int, ...], Cast] = ((), self._anything)
 

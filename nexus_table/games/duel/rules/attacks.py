@@ -157,9 +157,12 @@ def attacks(state: DuelState, book: Book, seat: Seat, units: Iterable[Unit]) -> 
     aims: dict[int, list[Target]] = {}
     rage = state.sides[seat].rage
     for unit in units:
-        if not may_attack(state, book, seat, unit):
+        card = unit.card
+        if unit.exhausted or unit.dying or book.blueprints[state.kinds[card]].offensive is None:
             continue
-        card, bits = unit.card, keywords(state, book, seat, unit)
+        bits = keywords(state, book, seat, unit)
+        if bits & PEACEFUL:
+            continue
         kind = bits & (HUNTER | IGNORE)
         if kind not in aims:
             aims[kind] = targets_for(state, book, seat, bits)

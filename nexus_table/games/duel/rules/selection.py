@@ -197,7 +197,7 @@ def keywords(state: DuelState, book: Book, seat: Seat, unit: Unit) -> int:
             bits |= bits_of(mark.gains)
         if mark.loses:
             bits &= ~bits_of(mark.loses)
-    if blueprint.bestows or book.cast(state.kinds).bestows:
+    if blueprint.bestows or book.bestows:
         for aura, _ in auras_on(state, book, seat, unit):
             if aura.keywords:
                 bits |= bits_of(aura.keywords)

@@ -54,24 +54,37 @@ def open_window(res: Resolution, task: Window) -> None:
     res.push(*tasks)
 
 
-def passives(state: DuelState, book: Book, seat: Seat, happening: Happening) -> Iterator[Fire]:
-    """Yield the triggered abilities of a seat's cards that answer what happened, in battlefield order."""
+def passives(state: DuelState, book: Book, seat: Seat, happening: Happening) -> list[Fire]:
+    """Return the triggered abilities of a seat's cards that answer what happened, in battlefield order."""
     bit = MOMENT_BIT[happening.moment]
+    blueprints, kinds, card = book.blueprints, state.kinds, happening.card
     subject_seen = False
+    found: list[Fire] = []
     for unit in state.sides[seat].units:
-        blueprint = book.blueprints[state.kinds[unit.card]]
-        subject_seen = subject_seen or unit.card == happening.card
+        blueprint = blueprints[kinds[unit.card]]
+        subject_seen = subject_seen or unit.card == card
         if blueprint.listens & bit and not _deaf(unit, happening):
-            for clause in blueprint.triggers:
-                if _answers(state, book, clause, seat, unit.card, happening, unit):
-                    yield Fire(clause.number, seat, unit.card, happening)
-    yield from _from_piles(state, book, seat, happening)
+            found += [
+                Fire(clause.number, seat, unit.card, happening)
+                for clause in blueprint.triggers
+                if _answers(state, book, clause, seat, unit.card, happening, unit)
+            ]
+    if book.cast(kinds).elsewhere & bit:
+        found += _from_piles(state, book, seat, happening)
+    if card >= 0 and not subject_seen and blueprints[kinds[card]].listens & bit:
+        found += _of_the_card(state, book, seat, happening)
+    return found
+
+
+def _of_the_card(state: DuelState, book: Book, seat: Seat, happening: Happening) -> Iterator[Fire]:
+    """Yield what a card that is on no battlefield answers to what has happened to itself."""
     card = happening.card
-    if card >= 0 and not subject_seen and _speaks_for(state, card, happening) == seat:
-        for clause in book.blueprints[state.kinds[card]].triggers:
-            when = clause.when
-            if when is not None and when.this and _answers(state, book, clause, seat, card, happening, None):
-                yield Fire(clause.number, seat, card, happening)
+    if _speaks_for(state, card, happening) != seat:
+        return
+    for clause in book.blueprints[state.kinds[card]].triggers:
+        when = clause.when
+        if when is not None and when.this and _answers(state, book, clause, seat, card, happening, None):
+            yield Fire(clause.number, seat, card, happening)
 
 
 def _speaks_for(state: DuelState, card: Card, happening: Happening) -> Seat:
@@ -81,8 +94,6 @@ def _speaks_for(state: DuelState, card: Card, happening: Happening) -> Seat:
 
 def _from_piles(state: DuelState, book: Book, seat: Seat, happening: Happening) -> Iterator[Fire]:
     """Yield the abilities that listen from a hand or graveyard."""
-    if not book.cast(state.kinds).elsewhere & MOMENT_BIT[happening.moment]:
-        return
     side = state.sides[seat]
     for pile, cards in (("hand", side.hand), ("graveyard", side.graveyard)):
         for card in cards:

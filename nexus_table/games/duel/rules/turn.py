@@ -200,7 +200,7 @@ def start_turn(res: Resolution, seat: Seat) -> None:
     other: list[AnyTask] = []
     if res.heard(happening):
         todo += triggers.passives(res.state, res.book, seat, happening)
-        other = in_order(1 - seat, list(triggers.passives(res.state, res.book, 1 - seat, happening)))
+        other = in_order(1 - seat, triggers.passives(res.state, res.book, 1 - seat, happening))
     menu: list[AnyTask] = todo
     if len(todo) > 1 and not automatic and not _any_order(res, todo):
         menu = [AskOne(seat, tuple(todo), all_of_them=True)]
