@@ -188,7 +188,7 @@ class FinishEvent(Task, frozen=True):
 
 
 class Strike(Task, frozen=True):
-    """An attack that was declared: its damage is next. `bonus` is Rage and what reactions changed."""
+    """An attack that was declared: its damage is next. `bonus` is what reactions changed."""
 
     attacker: Card
     target: Target

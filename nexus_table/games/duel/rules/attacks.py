@@ -15,10 +15,11 @@ from nexus_table.games.duel.events import (
     MarksExpired,
     PoolChanged,
     UnitExhausted,
+    UnitMarked,
     UnitReadied,
 )
 from nexus_table.games.duel.language.effects import MOMENT, Until
-from nexus_table.games.duel.language.selectors import PILE, Pool
+from nexus_table.games.duel.language.selectors import PILE, Pool, UnitType
 from nexus_table.games.duel.rules import piles, units
 from nexus_table.games.duel.rules.damage import hidden
 from nexus_table.games.duel.rules.reading import (
@@ -40,7 +41,7 @@ from nexus_table.games.duel.rules.selection import (
     keywords,
     value_of,
 )
-from nexus_table.games.duel.state import DuelState, Unit
+from nexus_table.games.duel.state import DuelState, Mark, Unit
 from nexus_table.games.duel.tasks import (
     AfterStrike,
     AskAttack,
@@ -174,19 +175,20 @@ def attacks(state: DuelState, book: Book, seat: Seat, units: Iterable[Unit]) -> 
 
 
 def declare(res: Resolution, seat: Seat, action: Attack) -> None:
-    """Exhaust the attacker, take its Rage, and let all who listen answer before the damage (D22)."""
+    """Exhaust the attacker, make it stronger by its Rage, and let all who listen answer before the damage (D22)."""
     card, target = action.card, action.target
     if _engulfs(res, seat, card, target):
         return
-    if action.rage:
-        res.happen(PoolChanged(seat, Pool.RAGE, -action.rage))
     res.happen(UnitExhausted(card), AttackDeclared(seat, card, target, action.rage))
+    if action.rage:
+        stronger = Mark(Until.ATTACK, seat, action.rage, UnitType.OFFENSIVE)
+        res.happen(PoolChanged(seat, Pool.RAGE, -action.rage), UnitMarked(card, stronger))
     told = [Happening(MOMENT.SPENT, seat=seat, amount=action.rage)] if action.rage else []
     told.append(Happening(MOMENT.EXHAUSTED, card, seat))
     told.append(Happening(MOMENT.DECLARED, card, seat, by=card, to=target))
     res.push(
         *res.windows(told),
-        Strike(card, target, seat, action.rage),
+        Strike(card, target, seat),
         AfterStrike(card, target, seat),
     )
 
