@@ -582,3 +582,11 @@ def test_the_next_step_names_only_the_actions_that_are_left(play):
     assert "an Attack Action" in play.play.mode.next_step
     assert "Movement" not in play.play.mode.next_step
     assert "acting now" in next(row.detail for row in play.scene.army.list.rows if row.key == 1)
+
+
+def test_a_model_may_be_activated_to_do_nothing_at_all(play):
+    play.click((20.0, 25.0))
+    play.order("Do nothing")
+    assert one(play.state, 1).activated
+    assert play.state.activation is None
+    assert play.state.active == 1

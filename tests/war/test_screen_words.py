@@ -7,7 +7,8 @@ import pytest
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
-from nexus_table.games.battlefield.screen.war.order import Figure
+from nexus_table.games.battlefield.screen.war.order import Figure, Order, price
+from nexus_table.games.battlefield.screen.war.order_button import OrderButton
 from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import Activate, EndActivation
 from nexus_table.games.battlefield.war.ai.levels import player
@@ -207,3 +208,14 @@ def test_a_hint_tells_what_the_model_does_once_it_is_activated():
     for action in advice.actions[:2]:
         assert game.refuse(state, 0, action) is None
         state = game.apply(state, 0, action).state
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_even_a_long_name_and_its_whole_price_fit_the_narrowest_button_of_a_shelf(size, monkeypatch):
+    play = OnScreen(producing(), size=size)
+    drawn = icons_drawn(monkeypatch)
+    order = Order("Resonance Chamber", "gives", figures=price(120, 15))
+    button = OrderButton(order, "7", order.kind)
+    button.rect = min((one.rect for one in play.scene.orders.buttons[:-1]), key=lambda rect: rect.width)
+    button.draw(play.stage.surface, play.stage.look)
+    assert [fits for said, fits in drawn if said in ("120", "Resonance Chamber")] == [True, True]

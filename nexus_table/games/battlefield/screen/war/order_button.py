@@ -14,9 +14,12 @@ from nexus_table.ui.widgets.widget import Tip
 COIN = 13
 """An icon before a figure, in logical pixels."""
 
+NAMES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)
+"""The styles of a name, the first that has room for it."""
+
 
 class OrderButton(Button):
-    """Gives an order; its first figure is always whole: without room the others go first, then the name is cut."""
+    """Gives an order; its first figure is always whole: without room the name grows smaller, then other figures go."""
 
     def __init__(self, order: Order, hint: str, kind: Kind) -> None:
         super().__init__(
@@ -41,18 +44,25 @@ class OrderButton(Button):
         return Style.SMALL_STRONG if self.figures else Style.STRONG
 
     def _draw_label(self, surface: Surface, look: Look, inner: Rect, ink: Colour, dim: Colour) -> None:
-        if not self.figures:
-            super()._draw_label(surface, look, inner, ink, dim)
-            return
+        spare = look.px(Space.TIGHT)
+        inner = inner.inflate(2 * spare, 0)
         if self.hint:
             hint = text.put_in(surface, look, self.hint, inner, Style.SMALL, dim, align="right")
-            inner = Rect(inner.x, inner.y, inner.width - hint.width - look.px(Space.SMALL), inner.height)
+            inner = Rect(inner.x, inner.y, inner.width - hint.width - look.px(Space.SNUG), inner.height)
         inner = self._draw_figures(surface, look, inner, ink)
-        text.put_in(surface, look, self.label, inner, self._style, ink)
+        centred = not self.hint and not self.icon and not self.figures
+        style = self._fitting(look, inner.width)
+        text.put_in(surface, look, self.label, inner, style, ink, align="centre" if centred else "left")
+
+    def _fitting(self, look: Look, room: int) -> Style:
+        """Return the largest style in which the name has room, else the smallest."""
+        styles = [style for style in NAMES if style.value[2] <= self._style.value[2]]
+        fits = (style for style in styles if text.width(look, self.label, style) <= room)
+        return next(fits, styles[-1])
 
     def _draw_figures(self, surface: Surface, look: Look, inner: Rect, ink: Colour) -> Rect:
         """Write the figures at the right; return the room that is left for the name."""
-        shown, name = list(self.figures), text.width(look, self.label, self._style)
+        shown, name = list(self.figures), text.width(look, self.label, NAMES[-1])
         while len(shown) > 1 and name + sum(_figure_width(look, one) for one in shown) > inner.width:
             shown.pop()
         for one in reversed(shown):

@@ -175,7 +175,9 @@ def _of_asset(play: Play, asset: Asset) -> Iterator[Order]:
             if play.refuse_for(unit.id, Scuttle(other.id)) is None:
                 label = words.SCUTTLE.format(name=play.table.name(other))
                 yield Order(label, Give(Scuttle(other.id), unit.id), "fire", kind=Kind.DANGER)
-    if play.table.state.activation is not None:
+    if play.table.state.activation is None:
+        yield Order(words.IDLE, Give(EndActivation(), unit.id), "check", about=words.IDLE_ABOUT)
+    else:
         yield Order(words.END_ACTIVATION, Give(EndActivation()), "check", kind=Kind.PRIMARY)
 
 

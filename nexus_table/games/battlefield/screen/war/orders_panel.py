@@ -75,7 +75,8 @@ class OrdersPanel:
         buttons = self.buttons
         if self.tabs.visible and buttons:
             shelf, inner = layout.cut(inner, "top", look.px(Size.CONTROL_SMALL), look.px(Space.SNUG))
-            self.tabs.rect, buttons[-1].rect = layout.columns(shelf, ["2*", "1*"], look.px(Space.SNUG))
+            wide = max(buttons[-1].width(look), shelf.width // 3)
+            self.tabs.rect, buttons[-1].rect = layout.columns(shelf, ["1*", wide], look.px(Space.SNUG))
             buttons = buttons[:-1]
         self.inner = inner
         across = columns_for(look, inner, buttons)

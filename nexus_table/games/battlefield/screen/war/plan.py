@@ -34,7 +34,7 @@ def plan(look: Look, area: Rect) -> Plan:
     body = layout.inset(rest, gap)
     army, body = layout.cut(body, "left", look.px(224 if compact else 272), gap)
     right, middle = layout.cut(body, "right", look.px(252 if compact else 316), gap)
-    orders, board = layout.cut(middle, "bottom", look.px(138), gap)
+    orders, board = layout.cut(middle, "bottom", look.px(142), gap)
     economy, board = layout.cut(board, "top", look.px(44 if compact else 52), gap)
     step, right = layout.cut(right, "bottom", orders.height, gap)
     story, answer = layout.cut(right, "bottom", right.height // 3, gap)

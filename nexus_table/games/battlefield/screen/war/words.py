@@ -165,7 +165,7 @@ ANOTHER_ACTIVE = "Another model is being activated; end that first."
 
 # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-SHELVES = ("Build", "Units", "Upgrades", "Under way")
+SHELVES = ("Build", "Units", "Upgrades", "Queue")
 UNDER_WAY = "Under way"
 UNDER_WAY_ABOUT = "Sites are completed when Production begins, first of all (8.3)."
 NOTHING_UNDER_WAY = "No site of yours is being built, and no unit waits for room."
@@ -178,6 +178,8 @@ THEY_BEGIN = "The other begins"
 ACTIVATE = "Activate {name}"
 PASS = "Pass ({passes} left)"
 END_ACTIVATION = "End activation"
+IDLE = "Do nothing"
+IDLE_ABOUT = "Activate it and end its activation at once: it has had its turn of this phase (6.3)."
 END_PART = {Phase.UPKEEP: "End Upkeep", Phase.PRODUCTION: "End Production"}
 MOVES = {
     MoveKind.MOVE: "Move",
