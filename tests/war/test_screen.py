@@ -590,3 +590,14 @@ def test_a_model_may_be_activated_to_do_nothing_at_all(play):
     assert one(play.state, 1).activated
     assert play.state.activation is None
     assert play.state.active == 1
+
+
+def test_every_order_of_a_model_has_a_key_of_its_own():
+    play = OnScreen(war(red("rifle", 20.0, 24.0), red("sink", 20.0, 27.0), blue("rifle", 20.0, 40.0)))
+    play.click((20.0, 24.0))
+    hints = [button.hint for button in play.scene.orders.buttons]
+    assert len(set(hints)) == len(hints) == len(play.labels)
+    assert all(hints)
+    assert len(hints) > 10
+    play.key(hints[-1])
+    assert play.play.resting.seats == [0]

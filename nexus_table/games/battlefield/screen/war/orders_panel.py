@@ -22,7 +22,7 @@ from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.tabs import Tabs
 
-KEYS = "1234567890"
+KEYS = "1234567890-="
 MOST, FEWEST = 5, 3
 """Into how many columns orders go: so few that all words have room, yet a single one does not fill the strip."""
 

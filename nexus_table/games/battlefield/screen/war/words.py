@@ -154,7 +154,7 @@ READY_NEXT = {
     Phase.WORKER: "{seat}: choose one of {count} workers, on the table or with A, and give it an order.",
     Phase.ACTION: "{seat}: choose one of {count} ready models, on the table or with A, and give it an order.",
 }
-PASSES_LEFT = "Or spend one of {passes} Passes."
+PASSES_LEFT = "Or spend a Pass ({passes} left)."
 PHASE_NEXT = {
     Phase.DEPLOYMENT: "{seat}: put your starting force down in your zone.",
     Phase.INITIATIVE: "{seat}: roll for the initiative of this round.",
@@ -322,7 +322,7 @@ DRAWN = "A draw"
 RESULT_HEADS, RESULT_ABOUT = ("", "Units", "Buildings", "Worth", "Carbonite"), "Army"
 
 SHORTCUTS = (
-    Shortcut("1 to 0", "Give the order with this number", "Orders"),
+    Shortcut("1 to =", "Give the order with this key: 1 to 0, then - and =", "Orders"),
     Shortcut("Enter", "End the activation or the part", "Orders"),
     Shortcut("E", "Next shelf of Production; with Shift back", "Orders"),
     Shortcut("O", "List the other army", "Orders"),
