@@ -291,3 +291,26 @@ def test_builds_are_proposed_in_any_order_of_their_planets():
     board.act(Build(board.at("c.1")))
     steps = Proposer(board.galaxy, Judge(board.galaxy, WEIGHTS), 8).steps(board.state)
     assert (Build(board.at("a.1")),) in steps
+
+
+def test_who_moves_last_and_then_first_is_expected_to_move_twice():
+    """First Player: Blue has bid and moves again at once, so what Red leaves open can be taken with two turns' means.
+
+    Red (seat 0) moves first of the round; whatever it does, both turns of its rival are planned before its own next.
+    """
+    board = Board({"a.1": (0, 4), "d.1": (1, 4)}, phase=Phase.CARD, energy=9)
+    thinker, asked = player("expert", GAME, 1), []
+    planned_before = thinker._plan
+
+    def watched(judge, state, effort, budget):
+        asked.append(state.seat)
+        plan = planned_before(judge, state, effort, budget)
+        if state.seat == 1 and asked[-2:] != [1, 1]:  # the rival bids, and so is first of the next round
+            return plan._replace(state=replace(plan.state, first=1, seat=1, phase=Phase.CARD))
+        return plan
+
+    thinker._plan = watched
+    judge = Judge(board.galaxy, WEIGHTS)
+    state = replace(board.state, seat=1)
+    thinker._after_replies(judge, state, 0, thinker.effort, Budget(3000))
+    assert asked == [1, 1, 0]

@@ -23,6 +23,8 @@ from nexus_table.search.thinker import Advice, Watch
 
 MOST_LIKELY = 40
 """Of so many of the best plans one is chosen."""
+TWICE = 1
+"""So many turns more than there are rivals may lie between two turns: the last of a round can be first of the next."""
 GRAIN = 1000
 """Into how many parts a lapse is divided, so that no float is drawn."""
 
@@ -34,8 +36,9 @@ class Effort(msgspec.Struct, frozen=True):
 
     `positions` for the plan; `width` beginnings of each length are kept for each card, `breadth` moves of ships
     looked at from each. The best `answered` plans are tried against the plans of so many `rivals` who move next,
-    each made with the effort of `reply`; with `onward` the seat's own next turn is planned after them. `lapse` is
-    by how much a plan may be misjudged in the end, in units of energy: it makes games differ.
+    each made with the effort of `reply`, both turns of one who moves last in a round and first in the next; with
+    `onward` the seat's own next turn is planned after them. `lapse` is by how much a plan may be misjudged in the end,
+    in units of energy: it makes games differ.
     """
 
     positions: int
@@ -51,7 +54,7 @@ class Effort(msgspec.Struct, frozen=True):
         """Return how many positions a turn takes at most against so many rivals."""
         if self.reply is None:
             return self.positions
-        turns = min(self.rivals, rivals) + self.onward
+        turns = min(self.rivals, rivals) + TWICE + self.onward
         return self.positions + self.reply.whole(rivals) * self.answered * turns
 
 
@@ -145,13 +148,20 @@ class PlanningPlayer:
         What an automaton draws is not foreseen: there the count of what could be taken stands for it.
         """
         assert effort.reply is not None
-        for _ in range(min(effort.rivals, len(state.seats) - 1)):
-            if state.ended is not None or state.seat == seat or state.phase not in PLANNED:
+        rivals, moving = min(effort.rivals, len(state.seats) - 1), set[Seat]()
+        for _ in range(rivals + TWICE):
+            moving.add(state.seat)
+            if not _plans(state) or seat in moving or len(moving) > rivals:
                 break
             state = self._plan(judge, state, effort.reply, budget).state
-        if effort.onward and state.ended is None and state.seat == seat and state.phase in PLANNED:
+        if effort.onward and _plans(state) and state.seat == seat:
             state = self._plan(judge, state, effort.reply, budget).state
         return outlook(state, judge, seat)
+
+
+def _plans(state: StarmapState) -> bool:
+    """Whether a seat has something to plan."""
+    return state.ended is None and state.phase in PLANNED
 
 
 def _unlike(found: list[TurnPlan], most: int) -> list[TurnPlan]:
