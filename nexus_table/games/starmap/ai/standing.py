@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from nexus_table.games.starmap.ai.weights import Weights
 from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, Galaxy
@@ -15,11 +16,20 @@ from nexus_table.kernel.action import Seat
 
 PROSPECTS = (0.0, 0.1, 0.4, 1.0)
 """Which part of a star's prospect so many of its planets are."""
-TWO_PHASES = (Card.MANAGEMENT_FIRST, Card.MOVEMENT_FIRST)
 
 
 STRIKING = 6
 """So many ships, free to leave their planets or still to be built, a seat should have: a planet is defended by 5."""
+
+
+class Holding(NamedTuple):
+    """What a seat has in a system: its worth beside the income, the income, and how many ships are not to leave, those
+    on the star and one on each planet."""
+
+    seat: Seat
+    worth: float
+    income: int
+    kept: int
 
 
 class Judge:
@@ -41,6 +51,7 @@ class Judge:
         self.purse = tuple(energy - weights.saving * energy * energy for energy in range(MOST_ENERGY + 1))
         self.prospects = tuple(weights.prospect * part for part in PROSPECTS)
         self.exposed = (0.0, *(weights.exposed / ships for ships in range(1, 10)))
+        self._systems: dict[Hashable, tuple[Holding, ...]] = {}
 
     def value(self, state: StarmapState, seat: Seat) -> float:
         """Return how much better a seat stands than its rivals, in units of energy."""
@@ -53,34 +64,18 @@ class Judge:
 
     def scores(self, state: StarmapState) -> list[float]:
         """Return what each seat has, in units of energy; a phase under way counts as if it ended now."""
-        weights, owners, ships, exposed = self.weights, state.owners, state.ships, self.exposed
+        weights, owners, ships, known = self.weights, state.owners, state.ships, self._systems
         seats = range(len(state.energy))
         worth = [0.0] * len(seats)
-        income, kept = (
-            [0] * len(seats),
-            [0] * len(seats),
-        )  # ships on stars, and one on each planet, are not to leave
-        ship = weights.ship
+        income, kept = [0] * len(seats), [0] * len(seats)
         for star in range(0, len(owners), SLOTS):
-            holder, orbiting = owners[star], ships[star]
-            if holder is not None:
-                income[holder] += FROM_STAR
-                worth[holder] += weights.star + orbiting * ship
-                kept[holder] += orbiting
-            else:
-                around = owners[star + 1 : star + SLOTS]
-                for owner in {*around}:
-                    if owner is not None:
-                        worth[owner] += self.prospects[around.count(owner)]
-            for place in (star + 1, star + 2, star + 3):
-                owner = owners[place]
-                if owner is None:
-                    continue
-                income[owner] += FROM_PLANET
-                kept[owner] += 1
-                here = ships[place]
-                worth[owner] += here * ship
-                worth[owner] -= exposed[here + orbiting if owner == holder else here]
+            here = owners[star : star + SLOTS], ships[star : star + SLOTS]
+            if (holdings := known.get(here)) is None:
+                holdings = known[here] = tuple(self._holdings(*here))
+            for holding in holdings:
+                worth[holding.seat] += holding.worth
+                income[holding.seat] += holding.income
+                kept[holding.seat] += holding.kept
         held = [0] * len(seats)
         for relic in state.relics:
             owner = owners[relic.at]
@@ -124,9 +119,25 @@ class Judge:
         last = len(self.by_relics) - 1
         return self.by_relics[min(relics + more, last)] - self.by_relics[min(relics, last)]
 
+    def _holdings(self, owners: Sequence[Seat | None], ships: Sequence[int]) -> Iterator[Holding]:
+        """Yield what each seat has in a system; places of one system stand in the order of its slots."""
+        weights, exposed = self.weights, self.exposed
+        holder, orbiting = owners[0], ships[0]
+        for seat in sorted({owner for owner in owners if owner is not None}):
+            planets = [here for owner, here in zip(owners[1:], ships[1:], strict=True) if owner == seat]
+            worth = sum(planets) * weights.ship
+            income, kept, guards = FROM_PLANET * len(planets), len(planets), 0
+            if holder == seat:
+                worth += weights.star + orbiting * weights.ship
+                income, kept, guards = income + FROM_STAR, kept + orbiting, orbiting
+            elif holder is None:
+                worth += self.prospects[len(planets)]
+            worth -= sum(exposed[here + guards] for here in planets)
+            yield Holding(seat, worth, income, kept)
+
     def _cards(self, cards: tuple[Card, ...]) -> float:
         """Return what the cards face up are worth: nothing for all four, less where the good ones are used."""
-        doubles = sum(card in TWO_PHASES for card in cards)
+        doubles = (Card.MANAGEMENT_FIRST in cards) + (Card.MOVEMENT_FIRST in cards)
         return self.weights.double_card * (2 * doubles - len(cards)) / 2
 
 
