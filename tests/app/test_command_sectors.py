@@ -52,10 +52,15 @@ def test_an_even_sector_is_analysed_in_words_and_as_json(capsys):
 def test_an_uneven_sector_of_ones_own_fails(tmp_path, capsys):
     file = tmp_path / "mine.yaml"
     assert main(["generate", "--seed", "1", "--seats", "2", "-o", str(file)]) == 0
-    moved = file.read_text().replace("kind: minor", "kind: major", 1)
-    file.write_text(moved)
+    made = file.read_text()
+    closed = made.replace("joined: [[c, d], [a, f], [a, e], [b, d]]", "joined: [[c, d], [a, f], [a, e]]")
+    assert closed != made
+    file.write_text(closed)
     assert main(["analyse", str(file)]) == 1
     assert "do not pay the same" in capsys.readouterr().out
-    file.write_text(moved.replace("kind: major", "kind: mayor", 1))
+    file.write_text(made.replace(", [a, e], [b, d]]", "]"))
+    assert main(["analyse", str(file)]) == 0, "all is as near to one as to the other, but for the kinds"
+    assert "The replicator is nearer to one seat" in capsys.readouterr().out
+    file.write_text(made.replace("kind: major", "kind: mayor", 1))
     assert main(["analyse", str(file)]) == 2
     assert "did you mean major?" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from nexus_table.games.starmap.editor.generator import SHAPES, NoSectorError, Wi
 from nexus_table.games.starmap.editor.symmetry import Fold, Symmetry, distance
 from nexus_table.games.starmap.galaxy import Galaxy, contacts_of, faults_of
 from nexus_table.games.starmap.model import RelicKind
-from nexus_table.games.starmap.rules.fairness import advice, fairness, is_even, profile
+from nexus_table.games.starmap.rules.fairness import advice, fairness, is_even, is_even_by_kind, profile
 from nexus_table.games.starmap.state import StarmapSetup
 from nexus_table.kernel.chance import Chance
 
@@ -36,6 +36,7 @@ def test_every_seed_gives_an_even_sound_connected_sector(seats, size, shape):
         galaxy = Galaxy(made, KINDS)
         assert list(faults_of(made, KINDS)) == []
         assert is_even(galaxy)
+        assert is_even_by_kind(galaxy)
         assert fairness(galaxy) == 1.0
         assert hangs_together(made)
         assert len(made.systems) == size
@@ -50,6 +51,19 @@ def test_sectors_of_three_systems_a_seat_breach_no_advice(seats, size):
         made = generate(Wish(seed, seats, size), KINDS)
         assert list(advice(Galaxy(made, KINDS))) == []
         assert len(made.relics) == 2 * seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_seat_is_as_near_to_each_kind_of_relic_as_the_others(seats):
+    """S5: where a relic lies beside one seat's Tann, lanes bring the others as near to one of its kind."""
+    beside = 0
+    for seed in range(20):
+        galaxy = Galaxy(generate(Wish(seed, seats, 3 * seats), KINDS), KINDS)
+        first, *others = [dict(profile(galaxy, seat).kinds) for seat in range(seats)]
+        assert all(other == first for other in others)
+        assert set(first) == set(RelicKind)
+        beside += any(2 in costs for costs in first.values())
+    assert beside, "no seed put a relic beside a Tann, so nothing was shown"
 
 
 def test_relics_lie_where_the_standard_puts_them_in_every_size():

@@ -16,11 +16,25 @@ OF_MINOR = (RelicKind.EXTRACTOR, RelicKind.REPLICATOR)
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """What ships pay from a seat's Tann to each minor system, major system and relic, cheapest first (S5)."""
+    """What ships pay from a seat's Tann to each minor system, major system and relic, cheapest first (S5).
+
+    `kinds` tells the relics' costs kind by kind: a pair of relics is worth more than another pair just as near.
+    """
 
     minors: tuple[int, ...]
     majors: tuple[int, ...]
     relics: tuple[int, ...]
+    kinds: tuple[tuple[RelicKind, tuple[int, ...]], ...] = ()
+
+    @property
+    def whole(self) -> int:
+        """What a ship to each of them costs in all."""
+        return sum(self.minors) + sum(self.majors) + sum(self.relics)
+
+    @property
+    def costs(self) -> tuple[tuple[int, ...], ...]:
+        """What is paid, whatever kinds the relics are of."""
+        return self.minors, self.majors, self.relics
 
 
 def profile(galaxy: Galaxy, seat: Seat) -> Profile | None:
@@ -35,28 +49,43 @@ def profile(galaxy: Galaxy, seat: Seat) -> Profile | None:
             sorted(costs[number] for number, system in enumerate(galaxy.systems) if system.kind == kind)
         )
 
-    relics = (costs[galaxy.placed[relic.at] // SLOTS] for relic in galaxy.sector.relics)
-    return Profile(to("minor"), to("major"), tuple(sorted(relics)))
+    by_kind: dict[RelicKind, list[int]] = {}
+    for relic in galaxy.sector.relics:
+        by_kind.setdefault(relic.kind, []).append(costs[galaxy.placed[relic.at] // SLOTS])
+    kinds = tuple((kind, tuple(sorted(by_kind[kind]))) for kind in RelicKind if kind in by_kind)
+    relics = sorted(cost for _, paid in kinds for cost in paid)
+    return Profile(to("minor"), to("major"), tuple(relics), kinds)
 
 
 def is_even(galaxy: Galaxy) -> bool:
-    """Whether all seats have a Tann and the same profile."""
-    profiles = {profile(galaxy, seat) for seat in range(galaxy.sector.seats)}
+    """Whether all seats have a Tann and pay the same for all around it, whatever the kinds of the relics."""
+    costs = {one and one.costs for one in _profiles(galaxy)}
+    return len(costs) == 1 and None not in costs
+
+
+def is_even_by_kind(galaxy: Galaxy) -> bool:
+    """Whether all seats have a Tann and the same profile, kind of relic by kind."""
+    profiles = set(_profiles(galaxy))
     return len(profiles) == 1 and None not in profiles
 
 
 def fairness(galaxy: Galaxy) -> float:
-    """Return 1 for an even sector, less the further the dearest seat's costs lie above the cheapest's, 0 at twice."""
-    sums = []
-    for seat in range(galaxy.sector.seats):
-        one = profile(galaxy, seat)
-        if one is None:
-            return 0.0
-        sums.append(sum(one.minors) + sum(one.majors) + sum(one.relics))
+    """Return 1 for an even sector, less the further the dearest seat's costs lie above the cheapest's, 0 at twice.
+
+    Kinds of relic are not weighed here: how much one is worth more than another hangs on where it lies, so it is told
+    as advice.
+    """
+    sums = [one.whole for one in _profiles(galaxy) if one is not None]
+    if len(sums) < galaxy.sector.seats:
+        return 0.0
     if is_even(galaxy):
         return 1.0
     unlike = 0.05  # equal sums of unlike costs are not even, only near it
     return max(0.0, min(1.0 - unlike, 2.0 - max(sums) / max(1, min(sums))))
+
+
+def _profiles(galaxy: Galaxy) -> list[Profile | None]:
+    return [profile(galaxy, seat) for seat in range(galaxy.sector.seats)]
 
 
 class Breach(msgspec.Struct, frozen=True):
@@ -92,8 +121,19 @@ def breaches(galaxy: Galaxy) -> Iterator[Breach]:
     counts = Counter(relic.kind for relic in sector.relics)
     if sector.relics and max(counts.values()) - min(counts[kind] for kind in RelicKind) > 1:
         yield Breach("Relics should be of every kind before a kind repeats.")
+    yield from _unevenness(galaxy)
+
+
+def _unevenness(galaxy: Galaxy) -> Iterator[Breach]:
+    """Yield how the seats' profiles differ, if they do: by their costs, or else by the kinds of relic."""
     if not is_even(galaxy):
         yield Breach("The seats do not pay the same for the systems and relics around them.")
+        return
+    paid = [dict(one.kinds) for one in _profiles(galaxy) if one is not None]
+    for kind in RelicKind:
+        if len({one.get(kind) for one in paid}) > 1:
+            places = tuple(relic.at for relic in galaxy.sector.relics if relic.kind is kind)
+            yield Breach(f"The {kind.value} is nearer to one seat than to another.", places)
 
 
 def _misplaced(galaxy: Galaxy, kind: RelicKind, on: str) -> str | None:

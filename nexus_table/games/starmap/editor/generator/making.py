@@ -24,7 +24,7 @@ from nexus_table.games.starmap.editor.names import FIRST, SECOND, SYSTEMS
 from nexus_table.games.starmap.editor.shapes import Shape
 from nexus_table.games.starmap.galaxy import TANN, Galaxy, faults_of
 from nexus_table.games.starmap.model import RelicKind, RelicPlaced, Sector, System, SystemKind
-from nexus_table.games.starmap.rules.fairness import is_even
+from nexus_table.games.starmap.rules.fairness import is_even_by_kind
 from nexus_table.kernel.chance import SEEDS, Seed
 
 MINOR, MAJOR = "minor", "major"
@@ -42,6 +42,15 @@ LEAST, MOST = 6, 12
 
 TRIES = 60
 """How often luck is tried for one wish before it is given up."""
+
+PAIRS = (
+    (RelicKind.EXTRACTOR, RelicKind.MILITARY),
+    (RelicKind.REPLICATOR, RelicKind.TRANSPORTER),
+)
+"""The relics that seats have on their share of the map, one pair and the other."""
+
+OPPOSITE = (2, 3, 0, 1)
+"""Who plays as long after a seat as before it, where there are four."""
 
 STORIES: dict[str, tuple[str, str]] = {
     "groups": (
@@ -111,7 +120,7 @@ def generate(wish: Wish, kinds: Mapping[str, SystemKind]) -> Sector:
         if ground is None:
             continue
         made = furnished(wish, shape, ground, luck)
-        if is_even(Galaxy(made, kinds)) and not any(faults_of(made, kinds)):
+        if is_even_by_kind(Galaxy(made, kinds)) and not any(faults_of(made, kinds)):
             return made
     raise NoSectorError(f"Seed {wish.seed} led to no sector; try the next one.")
 
@@ -120,6 +129,7 @@ def furnished(wish: Wish, shape: Shape, ground: Ground, luck: Luck) -> Sector:
     """Return the ground with lanes, systems, relics, names and a story."""
     spots, lanes = spots_of(ground), lanes_of(ground, luck)
     kinds = shared_out(ground, lanes, luck)
+    lanes += opened(ground, lanes, kinds)
     names = luck.mixed(SYSTEMS)
     order = sorted(spots, key=lambda spot: (spot == MIDDLE, spot))
     idents = {spot: chr(ord("a") + number) for number, spot in enumerate(order)}
@@ -140,7 +150,7 @@ def furnished(wish: Wish, shape: Shape, ground: Ground, luck: Luck) -> Sector:
         about=STORIES[shape],
         seats=wish.seats,
         systems=systems,
-        relics=tuple(relics_of(kinds, idents, wish.seats)),
+        relics=tuple(relics_of(kinds, idents)),
         author=f"Seed {wish.seed}",
         joined=tuple((idents[one], idents[other]) for one, other in lanes),
     )
@@ -175,14 +185,39 @@ def misfit(ground: Ground, lanes: tuple[Lane, ...], kinds: tuple[str, ...]) -> i
     return 2 * minors + majors + 3 * tanns
 
 
-def relics_of(kinds: tuple[str, ...], idents: Mapping[Spot, str], seats: int) -> Iterator[RelicPlaced]:
-    """Yield two relics a seat: one on the small planet of its first minor system, one in its last major one."""
+def relic_spots(kinds: tuple[str, ...], seats: int) -> Iterator[tuple[Spot, RelicKind, int]]:
+    """Yield two relics a seat, each with its system and planet: one on the small planet of the seat's first minor
+    system, one in its last major one."""
     minor = kinds.index(MINOR)
     major = len(kinds) - 1 - kinds[::-1].index(MAJOR)
     for seat in range(seats):
-        small, great = (
-            (RelicKind.EXTRACTOR, RelicKind.MILITARY),
-            (RelicKind.REPLICATOR, RelicKind.TRANSPORTER),
-        )[seat % 2]
-        yield RelicPlaced(small, f"{idents[seat, minor]}.3")
-        yield RelicPlaced(great, f"{idents[seat, major]}.1")
+        small, great = PAIRS[seat % 2 if seats < len(OPPOSITE) else seat // 2]
+        yield (seat, minor), small, 3
+        yield (seat, major), great, 1
+
+
+def relics_of(kinds: tuple[str, ...], idents: Mapping[Spot, str]) -> Iterator[RelicPlaced]:
+    """Yield the relics on their planets."""
+    seats = 1 + max(seat for seat, _ in idents)
+    for spot, kind, planet in relic_spots(kinds, seats):
+        yield RelicPlaced(kind, f"{idents[spot]}.{planet}")
+
+
+def opened(ground: Ground, lanes: tuple[Lane, ...], kinds: tuple[str, ...]) -> tuple[Lane, ...]:
+    """Return the lanes by which each kind of relic is as near to every seat as to any other.
+
+    A system with a relic that touches a Tann touches those of all seats; of four seats only its own and the one
+    opposite, if it touches no other: so they share one relic of each kind.
+    """
+    spots, seats, home = spots_of(ground), len(ground.rows), kinds.index(TANN)
+    tanns = [(seat, home) for seat in range(seats)]
+    found: list[Lane] = []
+    for spot, _, _ in relic_spots(kinds, seats):
+        near = {tann[0] for tann in tanns if touching(spots, list(lanes), spot, tann)}
+        if not near:
+            continue
+        sharing = {spot[0], OPPOSITE[spot[0]]} if seats == len(OPPOSITE) else set(range(seats))
+        for seat in (sharing if near <= sharing else set(range(seats))) - near:
+            one, other = sorted((spot, tanns[seat]))
+            found.append((one, other))
+    return tuple(found)
