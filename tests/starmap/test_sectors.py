@@ -11,8 +11,16 @@ from nexus_table.content.fault import ContentError
 from nexus_table.content.places import data_folder
 from nexus_table.games.starmap.catalogue import faults_in, load_catalogue, read_sector
 from nexus_table.games.starmap.galaxy import Galaxy, faults_of
-from nexus_table.games.starmap.model import Face, Forbidden, Force, RelicKind, RelicPlaced
-from nexus_table.games.starmap.rules.fairness import Profile, advice, fairness, is_even, profile
+from nexus_table.games.starmap.model import Face, Forbidden, Force, RelicKind, RelicPlaced, Sector, System
+from nexus_table.games.starmap.rules.fairness import (
+    Profile,
+    advice,
+    breaches,
+    fairness,
+    is_even,
+    is_even_by_kind,
+    profile,
+)
 
 from .tokens import KINDS, sector
 
@@ -37,11 +45,59 @@ def test_a_shipped_sector_is_even_and_standard(sector):
     """S3, S5: every seat pays the same for what lies around it."""
     galaxy = Galaxy(sector, CATALOGUE.systems)
     assert is_even(galaxy)
+    assert is_even_by_kind(galaxy)
     assert fairness(galaxy) == 1.0
     assert list(advice(galaxy)) == []
     assert len(sector.about) == 2
     names = [system.name for system in sector.systems]
     assert len(set(names)) == len(names)
+
+
+def can_pass_each_tann_on(galaxy):
+    """Whether systems can change places so that each Tann lies where the next seat's lay, and nothing else changes:
+    sizes, relics and their kinds, all that is paid from system to system. Then no seat has more than another."""
+    sector, systems = galaxy.sector, galaxy.systems
+    relics = {system.id: [] for system in systems}
+    for relic in sector.relics:
+        system, _, slot = relic.at.partition(".")
+        relics[system].append((slot, relic.kind.value))
+    looks = [
+        (system.kind, sizes, sorted(relics[system.id]))
+        for system, sizes in zip(systems, galaxy.sizes, strict=True)
+    ]
+
+    def wanted(one, other):
+        seat, there = systems[one].seat, systems[other].seat
+        return there == (None if seat is None else (seat + 1) % sector.seats) and looks[one] == looks[other]
+
+    def passed(places):
+        one = len(places)
+        if one == len(systems):
+            return True
+        return any(
+            passed([*places, other])
+            for other in range(len(systems))
+            if other not in places
+            and wanted(one, other)
+            and all(galaxy.costs[one][k] == galaxy.costs[other][at] for k, at in enumerate(places))
+        )
+
+    return passed([])
+
+
+@pytest.mark.parametrize("sector", CATALOGUE.sectors.values(), ids=CATALOGUE.sectors)
+def test_a_shipped_sector_is_the_same_for_every_seat_with_who_follows_it(sector):
+    """Create Your Galactic Sector: equally accessible from any starting system, and in the same order of play."""
+    assert can_pass_each_tann_on(Galaxy(sector, CATALOGUE.systems))
+
+
+def test_a_sector_with_the_kinds_of_relic_changed_is_not_the_same_for_every_seat():
+    alike = two_sided(("extractor", "b.3"), ("military", "c.1"), ("extractor", "e.3"), ("military", "f.1"))
+    unlike = two_sided(
+        ("extractor", "b.3"), ("military", "c.1"), ("replicator", "e.3"), ("transporter", "f.1")
+    )
+    assert can_pass_each_tann_on(alike)
+    assert not can_pass_each_tann_on(unlike)
 
 
 def test_each_kind_of_relic_has_its_card():
@@ -51,10 +107,43 @@ def test_each_kind_of_relic_has_its_card():
 def test_a_profile_tells_what_a_seat_pays_for_minors_majors_and_relics():
     """S5."""
     galaxy = Galaxy(sector(2, "abcd", (("extractor", "b.3"), ("military", "c.1"))), KINDS)
-    assert profile(galaxy, 0) == Profile((2,), (3,), (2, 3))
-    assert profile(galaxy, 1) == Profile((3,), (2,), (2, 3))
+    military, extractor = RelicKind.MILITARY, RelicKind.EXTRACTOR
+    assert profile(galaxy, 0) == Profile((2,), (3,), (2, 3), ((military, (3,)), (extractor, (2,))))
+    assert profile(galaxy, 1) == Profile((3,), (2,), (2, 3), ((military, (2,)), (extractor, (3,))))
     assert not is_even(galaxy)
     assert 0.0 < fairness(galaxy) < 1.0
+
+
+def two_sided(*relics):
+    """Return a galaxy of two Tanns, two minors and two majors, a minor and a major touching each Tann."""
+    joined = (("a", "b"), ("a", "c"), ("d", "e"), ("d", "f"))
+    kinds = {"a": "tann", "b": "minor", "c": "major", "d": "tann", "e": "minor", "f": "major"}
+    made = tuple(
+        System(name, name.upper(), kind, (3 * number, 0), {"a": 0, "d": 1}.get(name))
+        for number, (name, kind) in enumerate(kinds.items())
+    )
+    placed = tuple(RelicPlaced(RelicKind(kind), at) for kind, at in relics)
+    return Galaxy(Sector("test", "Test", "line", ("A test.",), 2, made, placed, joined=joined), KINDS)
+
+
+def test_relics_just_as_near_are_not_even_by_kind_where_their_kinds_differ():
+    """S5: one seat's pair may be worth more than the other's, so kinds are told apart."""
+    galaxy = two_sided(
+        ("extractor", "b.3"), ("military", "c.1"), ("replicator", "e.3"), ("transporter", "f.1")
+    )
+    assert profile(galaxy, 0).costs == profile(galaxy, 1).costs
+    assert is_even(galaxy)
+    assert not is_even_by_kind(galaxy)
+    assert fairness(galaxy) == 1.0
+    told = [breach for breach in breaches(galaxy) if "nearer to one seat" in breach.sentence]
+    assert [breach.places for breach in told] == [("c.1",), ("e.3",), ("b.3",), ("f.1",)]
+
+
+def test_alike_pairs_of_relics_are_even():
+    galaxy = two_sided(("extractor", "b.3"), ("military", "c.1"), ("extractor", "e.3"), ("military", "f.1"))
+    assert is_even_by_kind(galaxy)
+    assert fairness(galaxy) == 1.0
+    assert not any("nearer" in sentence for sentence in advice(galaxy))
 
 
 def test_a_sector_without_a_tann_for_each_seat_is_not_even():
