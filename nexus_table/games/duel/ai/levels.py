@@ -20,12 +20,12 @@ LEVELS = ("random", "beginner", "normal", "expert")
 TREE = "tree"
 """The player that the planning levels are measured against; no level of its own."""
 TREE_EFFORT = 250
-"""How many positions it looks at for each answer: more in a duel than an expert, and a little longer."""
+"""How many positions it looks at for each answer: in a duel more than an expert, and for longer."""
 LAPSE = 3.0
 """By how much a beginner may misjudge an answer, in points of a nexus."""
 EFFORTS = {
     "normal": Effort(30),
-    "expert": Effort(120, tried=4, worlds=4, foresight=20),
+    "expert": Effort(120, tried=3, worlds=3, foresight=12),
 }
 """How hard the planning levels think about each turn."""
 
