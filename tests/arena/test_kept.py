@@ -27,6 +27,11 @@ def test_the_page_tells_share_elo_and_circumstances():
     assert "is even" not in page
 
 
+def test_the_page_tells_how_many_positions_each_player_looked_at():
+    one = msgspec.structs.replace(kept("slow", "quick"), positions_per_game=(1234.4, 56.0))
+    assert "| 1,234 : 56 |" in "\n".join(section([("one", one)]))
+
+
 def test_only_a_contest_of_equals_tells_what_it_is_worth_to_play_first():
     page = "\n".join(section([("even", kept("quick", "quick", venues=("headstart", "shared")))]))
     assert "| headstart | 6 | 100.0% (61.0% to 100.0%) | 100% / 0% | 100% / 0% | **no** |" in page

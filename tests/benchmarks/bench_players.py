@@ -11,7 +11,7 @@ from nexus_table.arena.report import Report, Share
 
 COLUMNS = (
     *("contest", "games", "share", "Elo", "won by the first to play", "turns", "capped", "decisions/s"),
-    *("positions/s", "core hours", "date, commit"),
+    *("positions/s", "positions a game, each", "core hours", "date, commit"),
 )
 BY_SECTOR = (
     *("sector", "games", "won by the first to play", "by seat", "in order of play", "all overlap the band"),
@@ -68,6 +68,7 @@ def row(contest: Contest) -> str:
         f"{contest.capped / max(1, contest.games):.1%}",
         f"{contest.decisions_per_s:,.0f}",
         f"{contest.positions_per_s:,.0f}",
+        " : ".join(f"{positions:,.0f}" for positions in contest.positions_per_game),
         f"{contest.core_hours:.2f} ({contest.seconds:.0f} s on {contest.cores})",
         f"{contest.date}, {contest.commit}",
     )
