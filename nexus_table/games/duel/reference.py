@@ -194,6 +194,10 @@ SECTIONS = (
                 "order that this player chooses."
             ),
             "What an effect sets off is done whole before that effect goes on.",
+            (
+                "Nothing goes on for ever: where what abilities set off comes round to the very same position, or does "
+                "not end after two thousand steps, it ends there. A card that was about to enter goes to its graveyard."
+            ),
         ),
     ),
     Section(
