@@ -139,19 +139,22 @@ class Blueprint:
 class Cast:
     """What the cards of one game can do at all: what none of them does, nobody looks for.
 
-    `hears` are the moments for which any of them waits, as bits, `elsewhere` those heard from a hand or graveyard.
+    `hears` are the moments for which any of them waits, as bits, `reacting` those that Reactions answer, `elsewhere`
+    those heard from a hand or graveyard.
     `wide`: there are auras on other units, `softens`: some auras lessen damage, `brittle`: a unit can be without hit
     points though nothing was done to it.
     """
 
-    __slots__ = ("brittle", "elsewhere", "hears", "softens", "wide")
+    __slots__ = ("brittle", "elsewhere", "hears", "reacting", "softens", "wide")
 
     def __init__(self, blueprints: Sequence[Blueprint], *, everything: bool) -> None:
         self.hears = -1 if everything else 0
-        self.elsewhere = 0
+        self.reacting = self.elsewhere = 0
         auras: list[Aura] = []
         for blueprint in blueprints:
             self.hears |= blueprint.listens
+            for clause in blueprint.reactions:
+                self.reacting |= moment_bit(clause)
             for clause in blueprint.triggers:
                 if isinstance(clause.ability, Triggered) and clause.ability.pile != "battlefield":
                     self.elsewhere |= moment_bit(clause)
@@ -191,10 +194,6 @@ class Book:
             self.decks[ident] = tuple(deck)
         for design in loose:
             self._add(design, LOOSE)
-        self.reacting = 0
-        for clause in self.clauses:
-            if isinstance(clause.ability, Reaction):
-                self.reacting |= moment_bit(clause)
         self.bestows = any(
             isinstance(clause.ability, Aura) and clause.ability.to is not None and clause.ability.keywords
             for clause in self.clauses

@@ -46,7 +46,7 @@ def open_window(res: Resolution, task: Window) -> None:
     for seat in order:
         fires = [fire for one in happenings for fire in passives(res.state, res.book, seat, one)]
         tasks += in_order(seat, fires) if len(fires) > 1 else fires
-    answered = [one for one in happenings if res.book.reacting & MOMENT_BIT[one.moment]]
+    answered = [one for one in happenings if res.cast.reacting & MOMENT_BIT[one.moment]]
     if len(answered) == 1:
         tasks.append(Reactions(answered[0], order))
     else:

@@ -175,7 +175,7 @@ def _idle(res: Resolution) -> bool:
     if (side.plays > 0 and side.hand) or side.free or side.gears >= MOST_GEARS or side.timewalk:
         return False
     for unit in side.units:
-        if not unit.exhausted and plays.activations(state, book, seat, unit):
+        if book.blueprints[state.kinds[unit.card]].exhausts and plays.activations(state, book, seat, unit):
             return False
     return attacks.any_attacker(state, book, seat)
 
