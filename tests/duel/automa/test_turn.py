@@ -198,3 +198,29 @@ def test_it_never_has_more_points_than_it_began_with():
     kind = card("kind", support=1, abilities=[does("deploy", {"do": "restore", "amount": 5})])
     table = SoloTable({}, {"hand": ["kind"], "nexus": 38}, (kind,)).turn()
     assert table.nexus(1) == 40
+
+
+def test_what_its_cards_do_at_once_they_do_in_the_order_of_its_line():
+    """Battlefield Line, Order of Resolution: also where they answer different units that fall together."""
+    left, right = (
+        card(
+            name,
+            support=9,
+            abilities=[
+                does(
+                    "passive",
+                    {"do": "restore", "amount": amount},
+                    when={"moment": "destroyed", "what": {"name": fallen}},
+                )
+            ],
+        )
+        for name, amount, fallen in (("left", 1, "monk"), ("right", 2, "knight"))
+    )
+    sweep = card(
+        "sweep",
+        abilities=[does("event", {"do": "destroy", "what": {"pick": "all", "of": {"whose": "theirs"}}})],
+    )
+    automa = {"nexus": 10, "units": ["left", "right"], "hand": ["sweep"]}
+    table = SoloTable({"units": ["knight", "monk"]}, automa, (left, right, sweep)).turn()
+    restored = [one.amount for one in table.told if type(one).__name__ == "NexusRestored"]
+    assert restored == [1, 2]

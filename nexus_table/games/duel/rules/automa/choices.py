@@ -30,6 +30,7 @@ from nexus_table.games.duel.rules.selection import amount
 from nexus_table.games.duel.state import AUTOMA, DuelState, found
 from nexus_table.games.duel.tasks import (
     AimAttack,
+    AnyTask,
     AskAttack,
     AskOne,
     AskPick,
@@ -64,7 +65,7 @@ def answer(res: Resolution, task: Question) -> None:
         case AskYes(then=then):
             res.push(*then)
         case AskOne(choices=several, all_of_them=True):
-            res.push(*several)  # its cards act in the order of the line
+            res.push(*_in_line(res.state, several))
         case AskOne(choices=several):
             if decides_by_chance(res):
                 res.push(res.choose(several))
@@ -78,6 +79,12 @@ def answer(res: Resolution, task: Question) -> None:
             _pick(res, task)
         case _:
             raise AssertionError("the Automa drafts nothing")
+
+
+def _in_line(state: DuelState, tasks: Sequence[AnyTask]) -> list[AnyTask]:
+    """Return what the Automa's cards do at once in the order of its line; what no unit of it does comes last."""
+    place = {unit.card: at for at, unit in enumerate(state.sides[AUTOMA].units)}
+    return sorted(tasks, key=lambda task: place.get(getattr(task, "source", -1), len(place)))
 
 
 def decides_by_chance(res: Resolution) -> bool:
