@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from nexus_table.app.registry import entry_named
 from nexus_table.games.duel.game import Duel
 from nexus_table.games.duel.options import DuelSetup, Mode, RulesOptions
-from nexus_table.games.duel.state import MOST_UNITS, Ended, Ending, Unit
+from nexus_table.games.duel.state import MOST_UNITS, Ended, Ending, Phase, Unit
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.view import without_chance
 
@@ -42,13 +42,15 @@ def test_ten_thousand_random_games_keep_the_rules():
 
 
 def middle(seed=3, actions=60):
-    """Return a state in the middle of a random game, where the turn waits."""
+    """Return a state in the middle of a random game, where the turn waits and both have units."""
     game = ENTRY.game
     state, chance = game.begin(SETUP, Chance(seed)).state, Chance(seed)
     while actions > 0 or state.agenda or not all(side.units for side in state.sides):
         action, chance = game.draw(state, chance)
         state = game.apply(state, game.prompt(state).seats[0], action).state
         actions -= 1
+        if state.ended is not None:
+            return middle(seed + 1)
     return state
 
 
@@ -72,7 +74,7 @@ BROKEN = {
     invariants.nothing_is_in_mid_air_while_the_turn_waits: lambda state: replace(state, limbo=(1,)),
     invariants.piles_keep_their_order: lambda state: with_first(state, hand=(3, 2)),
     invariants.an_answer_is_offered_and_legal_until_the_game_is_over: lambda state: with_first(
-        replace(state, active=0), plays=1, hand=(2, 2)
+        replace(state, active=0, phase=Phase.ACTION), plays=1, hand=(2, 2)
     ),
 }  # fmt: skip
 
