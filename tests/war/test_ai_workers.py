@@ -9,11 +9,12 @@ from nexus_table.games.battlefield.war.ai.sites import site_for
 from nexus_table.games.battlefield.war.ai.trails import trail_to
 from nexus_table.games.battlefield.war.ai.walking import strolls
 from nexus_table.games.battlefield.war.ai.workers import shared_out
+from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.state import Phase
 
 from .screening import CATALOGUE
-from .tokens import BUILDINGS, FIELD, blue, one, piece, red, war
+from .tokens import BUILDINGS, FACTIONS, FIELD, blue, one, piece, red, war
 
 GAME = War(CATALOGUE)
 
@@ -127,3 +128,14 @@ def test_a_turn_off_a_trail_that_leads_over_the_edge_is_not_taken():
     walks = list(strolls(state, FIELD, unit, trail, 7.0, dashes=True))
     assert walks
     assert all(walk.way[-1][0] < 44.0 for walk in walks)
+
+
+def test_a_trail_does_not_hang_on_who_asked_for_it_first():
+    """The same seed plays the same war whatever was played before in the same process."""
+    state = war(red("rifle", 18.0, 26.0), blue("fort", 38.0, 55.0))
+    unit = one(state, 1)
+    far, near = (18.3, 40.2), (17.8, 39.9)
+    one_way, other_way = Field(FACTIONS, {}), Field(FACTIONS, {})
+    trails = [trail_to(state, one_way, unit, goal, 1.0) for goal in (far, near)]
+    trails += [trail_to(state, other_way, unit, goal, 1.0) for goal in (near, far)]
+    assert len({trail.goal for trail in trails}) == 1

@@ -159,7 +159,8 @@ class Walks:
                 self.kept.clear()
             away = np.hypot(self.x - key[0], self.y - key[1])
             there = np.where(away <= key[2], away, FAR * FAR)
-            found = self.kept[key] = Trail(_swept(self.prices, there), self.prices, goal)
+            at = (float(key[0]), float(key[1]))  # whoever asks first: all that follows is of the key alone
+            found = self.kept[key] = Trail(_swept(self.prices, there), self.prices, at)
         return found
 
 
