@@ -357,3 +357,19 @@ def test_gears_are_for_the_action_phase():
         {"gears": 3, "units": ["knight"], "hand": ["ram"]}, {"units": ["wall"]}, (ram,), phase="attack"
     )
     assert table.refused(Play(table.number("ram"), Means.GEARS)) == "play.phase"
+
+
+def test_abilities_alike_that_answer_different_units_are_told_apart():
+    """Order of Resolution: who decides an order must see which is which."""
+    mourner = restores("mourner", "destroyed", 1, what={"value": {"at_least": 3}})
+    other = restores("other", "destroyed", 2, this=True)
+    table = Table(
+        {"nexus": 10, "units": ["mourner", "other"], "hand": ["sweep"]},
+        {"units": ["knight", "giant"]},
+        (SWEEP, mourner, other),
+    ).play("sweep")
+    prompt = table.game.prompt(table.state)
+    said = [table.stage.story.option(table.state, option.action) for option in prompt.options]
+    assert len(set(said)) == len(said) == 3
+    assert sum("(knight)" in one for one in said) == 1
+    assert sum("(giant)" in one for one in said) == 1

@@ -432,7 +432,11 @@ class Story:
         task = state.agenda[0] if state.agenda else None
         if not isinstance(task, AskOne) or choice >= len(task.choices):
             return f"Choice {choice + 1}"
-        return self.task(state, task.choices[choice])
+        said = [self.task(state, one) for one in task.choices]
+        chosen = task.choices[choice]
+        if said.count(said[choice]) > 1 and isinstance(chosen, Fire) and chosen.happening is not None:
+            return f"{said[choice]} ({self.target(state, chosen.happening.card)})"
+        return said[choice]
 
     def task(self, state: DuelState, task: AnyTask) -> str:
         """Return what is to be done, as one of several choices says it."""
