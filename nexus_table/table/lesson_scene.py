@@ -42,6 +42,8 @@ class LessonScene(Scene):
         self, coach: Coach, taught: Taught, leave: Callable[[], Next], then: Callable[[], Next] | None = None
     ) -> None:
         self.coach, self.taught, self.leave, self.then = coach, taught, leave, then or leave
+        self.finish = words.LESSON_FINISH
+        """What the button of the last step says."""
         self.read_on = Button(
             words.LESSON_READ_ON, "on", icon="play", hint="Enter", kind=Kind.PRIMARY, small=True
         )
@@ -113,7 +115,7 @@ class LessonScene(Scene):
     def _refresh(self) -> None:
         self.read_on.visible = not self.coach.waits
         last = self.coach.place == len(self.coach.lesson.steps) - 1
-        self.read_on.label = words.LESSON_FINISH if last else words.LESSON_READ_ON
+        self.read_on.label = self.finish if last else words.LESSON_READ_ON
         self.group.arrange(self.look)
 
     def update(self, now: float) -> Next:

@@ -5,6 +5,7 @@ from __future__ import annotations
 LESSON_READ_ON = "Read on"
 LESSON_LEAVE = "Leave the lesson"
 LESSON_FINISH = "Finish"
+LESSON_NEXT_SCENE = "Next scene"
 LESSON_DO = "Your turn: {how}"
 LESSON_PLACE = "{title} · {place} / {steps}"
 LESSON_OTHER = "In this lesson now: {how}"

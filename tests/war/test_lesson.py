@@ -16,7 +16,7 @@ from nexus_table.games.battlefield.war.events import (
     Harvested,
 )
 from nexus_table.games.battlefield.war.state import Ending, MoveKind
-from nexus_table.table.words import LESSON_DO
+from nexus_table.table.words import LESSON_DO, LESSON_FINISH, LESSON_NEXT_SCENE
 from nexus_table.ui import text
 from nexus_table.ui.scene import Scene
 from nexus_table.ui.stage import Stage
@@ -150,6 +150,15 @@ def press(stage, spot):
         stage.key("Space")
     else:
         stage.key("E")
+
+
+def test_the_last_step_of_a_part_leads_to_the_next_scene_and_that_of_the_last_to_the_end(behind):
+    for part, said in ((0, LESSON_NEXT_SCENE), (3, LESSON_FINISH)):
+        stage = opened(behind, part=part)
+        lesson = stage.scene
+        lesson.coach.place = len(lesson.coach.lesson.steps) - 1
+        lesson.arrange(stage.look, lesson.area)
+        assert lesson.read_on.label == said
 
 
 def test_a_click_near_the_mark_ends_exactly_where_the_lesson_has_it(behind):

@@ -219,3 +219,11 @@ def test_even_a_long_name_and_its_whole_price_fit_the_narrowest_button_of_a_shel
     button.rect = min((one.rect for one in play.scene.orders.buttons[:-1]), key=lambda rect: rect.width)
     button.draw(play.stage.surface, play.stage.look)
     assert [fits for said, fits in drawn if said in ("120", "Resonance Chamber")] == [True, True]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_the_pace_is_read_whole_also_where_panels_are_narrow(scale):
+    play = OnScreen(facing(), look=Look(animated=False, scale=scale))
+    pace = play.scene.story.pace
+    assert pace.width(play.stage.look) <= pace.rect.width
+    assert play.play.performance.pace.value in pace.label.lower()

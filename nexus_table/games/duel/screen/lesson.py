@@ -118,6 +118,8 @@ def lesson_scene(
     after = (lambda: lesson_scene(rest, leave, doors, then)) if rest else then
     scene.due = lambda: due_card(coach)
     taught = LessonScene(coach, TaughtDuel(scene), leave, after)
+    if rest:
+        taught.finish = table_words.LESSON_NEXT_SCENE
     scene.front = taught
     return taught
 

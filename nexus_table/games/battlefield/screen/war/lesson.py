@@ -31,6 +31,7 @@ from nexus_table.games.battlefield.war.actions import (
     Deploy,
     Fight,
     Move,
+    PlaceReserve,
     Produce,
     Scuttle,
     Shoot,
@@ -116,7 +117,7 @@ def means(action: WarAction, due: WarAction) -> bool:
     one, other = place_of(action), place_of(due)
     if type(action) is not type(due) or one is None or other is None or math.dist(one, other) > NEAR:
         return False
-    same = ("sheet", "building", "ability")
+    same = ("sheet", "building", "ability", "reserve")
     return all(getattr(action, name, None) == getattr(due, name, None) for name in same)
 
 
@@ -125,7 +126,7 @@ def place_of(action: WarAction) -> Point | None:
     match action:
         case Move(way=way) | Dash(way=way) | Climb(way=way) | Withdraw(way=way):
             return way[-1]
-        case Deploy(at=at) | StartBuilding(at=at) | Produce(at=at) | UseAbility(at=at):
+        case Deploy(at=at) | StartBuilding(at=at) | PlaceReserve(at=at) | Produce(at=at) | UseAbility(at=at):
             return at
     return None
 
@@ -155,8 +156,11 @@ class TaughtWar:
                 return self._placed(sheet, at) or self._on_shelf(0, BeginBuilding(sheet))
             case Produce(building=building, sheet=sheet, at=at) if at is not None:
                 return self._placed(sheet, at) or self._on_shelf(1, BeginUnit(building, sheet))
-        activation = self.scene.table.state.activation
-        if activation is not None and not self.scene.table.state.agenda:
+        state, at = self.scene.table.state, place_of(action)  # type: ignore[arg-type]
+        if state.agenda and at is not None and isinstance(self.scene.play.mode, WalkMode | PlaceMode):
+            return self._place(at)  # a Defiant step, or a place for what waits in reserve
+        activation = state.activation
+        if activation is not None and not state.agenda:
             return self._of_active(activation.asset, action)
         return self._button(Give(action))  # type: ignore[arg-type]
 
@@ -240,5 +244,7 @@ def lesson_scene(
     scene = WarScene(LessonTable(session, coach), leave, doors=LessonDoors(explain))
     then = (lambda: lesson_scene(rest, leave, explain)) if rest else leave
     taught = LessonScene(coach, TaughtWar(scene, coach), leave, then)
+    if rest:
+        taught.finish = table_words.LESSON_NEXT_SCENE
     scene.front = taught
     return taught

@@ -28,7 +28,7 @@ class StoryPanel:
         self.play = play
         self.story = Log(style=Style.SMALL)
         self.rule = Button(words.READ_RULE, Ask.RULE, icon="book", hint="F1", kind=Kind.QUIET, small=True)
-        self.pace = Button("", Ask.PACE, hint=".", small=True)
+        self.pace = Button("", Ask.PACE, hint=".", small=True, tip=words.PACE_TIP)
         self.group = Group(self.story, self.rule, self.pace)
         self._told: Sequence[Step[WarState]] = ()
         self._palette: Palette | None = None
@@ -64,7 +64,10 @@ class StoryPanel:
     def show(self, refusal: Refusal | None) -> None:
         """Bring the story up to date, and say whether a rule can be read."""
         self.rule.disabled = None if refusal is not None else words.NO_RULE
-        self.pace.label = words.PACE_BUTTON.format(pace=self.play.performance.pace.value)
+        pace = self.play.performance.pace.value
+        self.pace.label = words.PACE_BUTTON.format(pace=pace)
+        if self.pace.width(self.look) > self.pace.rect.width:
+            self.pace.label = pace.capitalize()
         steps, told = self.play.table.steps, len(self._told)
         palette, chronicle = self.look.palette, self.play.chronicle
         if told == len(steps) and (not told or steps[-1] is self._told[-1]):

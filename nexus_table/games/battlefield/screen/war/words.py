@@ -51,6 +51,7 @@ PLACE = r"x \1, y \2"
 READ_RULE = "Rule"
 NO_RULE = "Nothing was refused just now."
 PACE_BUTTON = "Pace: {pace}"
+PACE_TIP = "How fast moves, shots and dice are shown."
 BEGINS = "{mission} on {table}: Red leads {red}, Blue leads {blue}."
 ENTER = "Enter"
 
