@@ -44,7 +44,7 @@ def main() -> None:
     print("## War: how long two people play\n")
     print(
         "Wars played out by two normal computer players; each order is given the seconds that a practised person "
-        "takes for it (2 to 18, guessed), and all that is shown of it at a steady pace is added. "
+        "takes for it (3 to 18, guessed), and all that is shown of it at a steady pace is added. "
         f"`{sys.argv[0].rsplit('/', 1)[-1]}` holds the seconds.\n"
     )
     print("| mission | wars | rounds | orders | thinking and clicking | shown | whole |")
