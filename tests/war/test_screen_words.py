@@ -9,9 +9,11 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.order import Figure, Order, price
 from nexus_table.games.battlefield.screen.war.order_button import OrderButton
+from nexus_table.games.battlefield.screen.war.result import result_of
 from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import Activate, EndActivation
 from nexus_table.games.battlefield.war.ai.levels import player
+from nexus_table.games.battlefield.war.rules.victory import worth
 from nexus_table.games.battlefield.war.state import Ended, Ending, Phase
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui import text
@@ -227,3 +229,11 @@ def test_the_pace_is_read_whole_also_where_panels_are_narrow(scale):
     pace = play.scene.story.pace
     assert pace.width(play.stage.look) <= pace.rect.width
     assert play.play.performance.pace.value in pace.label.lower()
+
+
+def test_the_result_tells_the_same_worth_as_the_mission_counts():
+    ended = Ended((0,), Ending.LIMIT, "Seat 0 has more.")
+    play = OnScreen(war(red("rifle", 20.0, 25.0), red("mill", 16.0, 8.0, points=0), ended=ended))
+    told = result_of(play.table, Look()).seats[0].figures
+    assert str(worth(play.state, play.table.field, 0)) in told
+    assert worth(play.state, play.table.field, 0) == 60 + 50

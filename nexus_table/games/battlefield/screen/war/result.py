@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours
+from nexus_table.games.battlefield.war.rules.victory import worth
 from nexus_table.games.battlefield.war.state import SEATS
 from nexus_table.table.result_scene import Result, SeatResult
 from nexus_table.ui.theme import Look
@@ -36,5 +37,5 @@ def _figures(table: WarTable, seat: int) -> tuple[str, ...]:
     state = table.state
     own = state.of(seat)
     units = sum(table.field.unit(asset) is not None for asset in own)
-    worth = sum(table.sheet(asset).carbonite for asset in own)
-    return (str(units), str(len(own) - units), str(worth), str(state.carbonite[seat]))
+    told = worth(state, table.field, seat)
+    return (str(units), str(len(own) - units), str(told), str(state.carbonite[seat]))
