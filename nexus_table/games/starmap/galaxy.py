@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress, repeat
+from operator import eq, itemgetter
 
 from nexus_table.content.fault import Path as Inside
 from nexus_table.games.starmap.model import (
@@ -41,6 +43,7 @@ class Galaxy:
         self.sizes: tuple[Planets, ...] = tuple(sizes_of(system, kinds) for system in sector.systems)
         self.places = range(SLOTS * len(self.systems))
         self.planets: tuple[Place, ...] = tuple(place for place in self.places if place % SLOTS != STAR)
+        self._on_planets = itemgetter(*self.planets)
         self.worth: tuple[int, ...] = tuple(
             worth for sizes in self.sizes for worth in (STAR_WORTH, *(WORTH[size] for size in sizes))
         )
@@ -62,6 +65,10 @@ class Galaxy:
     def cost(self, start: Place, to: Place) -> int:
         """Return what a plain ship pays from one place to another, judged by the destination alone (S14)."""
         return self.costs[start // SLOTS][to // SLOTS]
+
+    def held(self, owners: Sequence[Seat | None], seat: Seat) -> list[Place]:
+        """Return the planets that a seat holds."""
+        return [*compress(self.planets, map(eq, self._on_planets(owners), repeat(seat)))]
 
     def said(self, place: Place) -> str:
         """Return a place as a player calls it: `planet 2 of Aster`, `the star of Aster`."""

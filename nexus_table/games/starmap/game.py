@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -80,7 +80,7 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
         self.catalogue = catalogue
         self.digest = catalogue.digest
         self._galaxies = lru_cache(maxsize=8)(self._galaxy)
-        self._last: tuple[Sector, Galaxy] | None = None
+        self._last: Galaxy | None = None
 
     def begin(self, setup: StarmapSetup, chance: Chance) -> Step[StarmapState]:
         """Return the sector laid out. Raises ValueError with a sentence where it cannot be played."""
@@ -102,14 +102,11 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
 
     def galaxy(self, sector: Sector) -> Galaxy:
         """Return a sector as it lies."""
-        last = self._last
-        if (
-            last is not None and last[0] is sector
-        ):  # the hash of a whole sector costs more than most questions
-            return last[1]
-        galaxy = self._galaxies(sector)
-        self._last = (sector, galaxy)
-        return galaxy
+        known = self._last  # the hash of a whole sector costs more than most questions
+        if known is not None and known.sector is sector:
+            return known
+        self._last = self._galaxies(sector)
+        return self._last
 
     def prompt(self, state: StarmapState) -> Prompt[StarmapAction] | None:
         """Return what the active seat is asked; moves are too many to be listed, `refuse` judges them."""
@@ -146,12 +143,12 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
         ended = state.ended
         return Outcome(ended.winners, why(ended)) if ended is not None else None
 
-    def legal_actions(self, state: StarmapState) -> Iterator[StarmapAction]:
-        """Yield every legal action of the active seat."""
+    def legal_actions(self, state: StarmapState) -> Sequence[StarmapAction]:
+        """Return every legal action of the active seat."""
         return choices.legal_actions(state, self.galaxy(state.sector))
 
-    def essential_actions(self, state: StarmapState) -> Iterator[StarmapAction]:
-        """Yield the legal actions that a search needs to look at."""
+    def essential_actions(self, state: StarmapState) -> Sequence[StarmapAction]:
+        """Return the legal actions that a search needs to look at."""
         return choices.essential_actions(state, self.galaxy(state.sector))
 
     def draw(self, state: StarmapState, chance: Chance) -> tuple[StarmapAction, Chance]:

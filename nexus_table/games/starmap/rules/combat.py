@@ -11,13 +11,14 @@ from nexus_table.games.starmap.events import BattleWon, PlaceConquered, SeatFell
 from nexus_table.games.starmap.galaxy import Galaxy, planets_around, star_of
 from nexus_table.games.starmap.model import MOST_ON_PLANET, Place, RelicId, RelicKind
 from nexus_table.games.starmap.options import Doubles, Fallen
+from nexus_table.games.starmap.rules.cargo import Cargo, cargo, military_bonus, ships_to_win
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
 
 MAJORITY = 2
-MILITARY = RelicKind.MILITARY
+EXTRACTOR, CAPTURED = RelicKind.EXTRACTOR, Doubles.CAPTURED
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -42,9 +43,9 @@ class Battle(msgspec.Struct, frozen=True):
 
 def battle(state: StarmapState, move: Move) -> Battle:
     """Return what an attack on an enemy's planet comes to, whether or not it may be made."""
-    coming = sum(group.ships for group in move.groups)
+    coming = sum([group.ships for group in move.groups])
     brought = brought_by(move)
-    attacking, defending = military_bonus(state, move.to, brought)
+    attacking, defending = military_bonus(*_cargo(state, move.to, brought))
     defence = state.ships[move.to] + orbiting(state, move.to) + defending
     lost = min(coming, defence // 2)
     survivors = min(coming - lost, MOST_ON_PLANET)
@@ -65,21 +66,9 @@ def orbiting(state: StarmapState, planet: Place) -> int:
     return state.ships[star] if state.owners[star] == state.owners[planet] else 0
 
 
-def military_bonus(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> tuple[int, int]:
-    """Return what a Military relic adds to the attack and to the defence: nothing where two of them meet (S18)."""
-    military = [
-        relic
-        for number, relic in enumerate(state.relics)
-        if relic.kind is MILITARY and (relic.at == to or number in brought)
-    ]
-    if len(military) != 1 or military[0].jammed:
-        return 0, 0
-    return (0, 1) if military[0].at == to else (1, 0)
-
-
 def brought_by(move: Move) -> tuple[RelicId, ...]:
     """Return the relics that a move's groups carry."""
-    return tuple(number for group in move.groups for number in group.relics)
+    return tuple([number for group in move.groups for number in group.relics])
 
 
 def falling_star(state: StarmapState, planet: Place) -> Place | None:
@@ -96,12 +85,12 @@ def ships_needed(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> 
 
     Each ship more would do as well.
     """
-    relics = len(brought) + [relic.at for relic in state.relics].count(to)
-    if relics > MOST_ON_PLANET:
-        return None
-    attacking, defending = military_bonus(state, to, brought) if relics else (0, 0)
-    defence = state.ships[to] + orbiting(state, to) + defending
-    return max(defence + 1 - attacking, relics + defence // 2)
+    return ships_to_win(state.ships[to] + orbiting(state, to), *_cargo(state, to, brought))
+
+
+def _cargo(state: StarmapState, to: Place, brought: Sequence[RelicId]) -> tuple[Cargo, Cargo]:
+    """Return what lies on a planet and what is brought there."""
+    return cargo(state.relics, state.relics_at(to)), cargo(state.relics, brought)
 
 
 def refuse_attack(state: StarmapState, galaxy: Galaxy, move: Move) -> Refusal | None:
@@ -126,11 +115,11 @@ def refuse_carriers(state: StarmapState, galaxy: Galaxy, move: Move, left: int) 
 def looting_extractor(state: StarmapState, move: Move) -> RelicId | None:
     """Return the Extractor that may double the plunder of a planet conquered by this move (S21)."""
     for number in brought_by(move):
-        if state.relics[number].kind is RelicKind.EXTRACTOR:
+        if state.relics[number].kind is EXTRACTOR:
             return number
-    if state.options.doubles is Doubles.CAPTURED:
+    if state.options.doubles is CAPTURED:
         for number, relic in enumerate(state.relics):
-            if relic.at == move.to and relic.kind is RelicKind.EXTRACTOR:
+            if relic.at == move.to and relic.kind is EXTRACTOR:
                 return number
     return None
 

@@ -4,177 +4,132 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nexus_table.games.starmap.actions import Group, Move
-from nexus_table.games.starmap.galaxy import MOST_SHIPS
-from nexus_table.games.starmap.model import MOST_ON_PLANET, Place, RelicKind
-from nexus_table.games.starmap.rules.combat import ships_needed
-from nexus_table.games.starmap.rules.departures import MOST_LEAVING, Approach, Groups, Relics
-from nexus_table.games.starmap.rules.gatherings import MOST_TOGETHER, Limits, Row, close_enough, gathered
-from nexus_table.games.starmap.state import StarmapState
-
-NEVER = (MOST_SHIPS + 1, 0)
-"""How many ships win what cannot be won."""
+from nexus_table.games.starmap.galaxy import FAR, MOST_SHIPS
+from nexus_table.games.starmap.model import MOST_ON_PLANET
+from nexus_table.games.starmap.rules.cargo import COUNT, MILITARY, NOTHING, TRANSPORTERS, Cargo
+from nexus_table.games.starmap.rules.departures import Groups
+from nexus_table.games.starmap.rules.gatherings import EXACTLY, MOST_TOGETHER, Line, gathered
+from nexus_table.games.starmap.rules.limits import Limits, attack_limits, occupation_limits
+from nexus_table.games.starmap.rules.offers import Row
 
 
 class Front:
-    """The approaches of all planets to a system; if `essential`, only moves that a search needs are found.
+    """The rows of all planets for a system; if `essential`, only groups that a search needs are found.
 
-    `aboard` are the kinds of the relics that may come. What not every system asks for is worked out when it is.
+    `aboard` are the relics that may come, `beats` is the strongest defence by ships that may be overcome.
     """
 
-    def __init__(
-        self, state: StarmapState, near: Sequence[Approach], aboard: Sequence[RelicKind], *, essential: bool
-    ) -> None:
-        self.state, self.near, self.essential = state, near, essential
-        self.loaded = bool(aboard)
-        self.armed, self.saving = RelicKind.MILITARY in aboard, RelicKind.TRANSPORTER in aboard
-        self._alone: list[Groups] | None = None
-        self._beats: int | None = None
-        self._attacks: dict[tuple[int, Place | None], list[Groups]] = {}
+    def __init__(self, purse: int, rows: Sequence[Row], aboard: Cargo, essential: bool) -> None:
+        self.purse, self.rows, self.aboard, self.essential = purse, rows, aboard, essential
+        self.most = sorted([row.most for row in rows])
+        together = sum(self.most[-MOST_TOGETHER:] if essential else self.most)
+        affordable = purse // min([row.least for row in rows])
+        self._beats = (together if together < affordable else affordable) - (
+            0 if aboard // MILITARY & COUNT else 1
+        )
+        self._attacks: dict[tuple[int, Cargo], list[Groups]] = {}
 
-    def alone(self) -> list[Groups]:
-        """Return each group by itself."""
-        if self._alone is None:
-            self._alone = [
-                groups
-                for one in self.near
-                for _, alone, fewest, most, *_ in one.offers
-                for groups in alone[: most - fewest + 1]
-            ]
-        return self._alone
+    def occupying(self, waiting: int) -> list[Groups]:
+        """Return the groups from several planets that occupy an empty one where so many relics wait (S19)."""
+        lines: Sequence[Line] = [row.offers for row in self.rows]
+        many = len(lines)
+        if self.essential:  # a group that is enough goes first, the others follow
+            if waiting == 0 or (waiting == 1 and not self.aboard):
+                return []
+            lines = [line for one in lines if (line := _too_few(one, waiting))]
+            many = MOST_TOGETHER
+        bounds = (max(waiting, 1), MOST_ON_PLANET)
+        return gathered(lines, self.purse, bounds, many, occupation_limits(waiting), MOST_SHIPS)
 
-    def entering(self, star: Place, room: int) -> list[Move]:
-        """Return the moves to a star with so much room: no relic enters (S15)."""
-        return [
-            Move(star, groups)
-            for one in self.near
-            for offer in one.offers[:1]
-            if not offer.relics
-            for groups in offer.between(1, room)
-        ]
-
-    def joining(self, to: Place, room: int) -> list[Move]:
-        """Return the moves to a planet of one's own with so much room."""
-        if room >= MOST_LEAVING and to not in [one.start for one in self.near]:
-            return [Move(to, groups) for groups in self.alone()]
-        return [
-            Move(to, groups)
-            for one in self.near
-            if one.start != to
-            for offer in one.offers
-            for groups in offer.between(1, room)
-        ]
-
-    def occupying(self, to: Place, waiting: int) -> list[Move]:
-        """Return the moves to an empty planet where so many relics wait; each ship carries one (S19)."""
-        if waiting:
-            found = [
-                Move(to, groups)
-                for one in self.near
-                for offer in one.offers
-                for groups in offer.between(len(offer.relics) + waiting, MOST_ON_PLANET)
-            ]
-        else:
-            found = [Move(to, groups) for groups in self.alone()]
-        if waiting or not self.essential:
-            found += [Move(to, groups) for groups in self._occupying_together(waiting)]
-        return found
-
-    def attacking(self, to: Place, defence: int, *, relics: bool) -> list[Move]:
-        """Return the moves that win an enemy's planet; so many ships defend it; `relics`: some lie there."""
-        if self._beats is None:
-            self._beats = self._beaten_at_most()
+    def attacking(self, defence: int, lying: Cargo) -> list[Groups]:
+        """Return the groups that win an enemy's planet; so many ships defend it, these relics lie there."""
         if defence > self._beats:
             return []
-        key = (defence, to if relics else None)  # without relics one planet is like another
+        key = (defence, lying)
         found = self._attacks.get(key)
         if found is None:
-            found = self._attacks[key] = self._attacks_on(to, defence)
-        return [Move(to, groups) for groups in found]
+            found = self._attacks[key] = self._attacks_on(defence, attack_limits(*key, self.essential))
+        return found
 
-    def _occupying_together(self, waiting: int) -> list[Groups]:
-        rows, many = [one.offers for one in self.near], len(self.near)
-        if self.essential:  # a group that is enough goes first, the others follow
-            rows = [row for one in rows if (row := _too_few(one, waiting))]
-            many = MOST_TOGETHER
-        limits = Limits(lambda brought: (max(len(brought) + waiting, 1), MOST_ON_PLANET))
-        return gathered(rows, self.state.purse, (max(waiting, 1), MOST_ON_PLANET), many, limits)
-
-    def _attacks_on(self, to: Place, defence: int) -> list[Groups]:
-        purse, rows = self.state.purse, [one.offers for one in self.near]
-        limits = Limits(lambda brought: self._limits(to, brought))
-        alone, most = limits[()]
-        least = min(alone, defence) if self.armed else alone
-        bounds = (least, MOST_SHIPS if self.loaded else most)
-        found: list[Groups] = []
-        for one in self.near:
-            if one.most >= least:
-                for offer in one.offers:
-                    found += offer.between(*limits[offer.relics])
+    def _attacks_on(self, defence: int, limits: Limits) -> list[Groups]:
+        purse, rows, aboard = self.purse, self.rows, self.aboard
+        alone, most = limits[NOTHING]
+        least = min(alone, defence) if aboard // MILITARY & COUNT else alone
+        bounds = (least, MOST_SHIPS if aboard else most)
+        if self.essential and aboard < TRANSPORTERS:
+            spare = EXACTLY
+            found = self._single_exactly(limits)
+        else:
+            spare = self._spare()
+            found = self._single(limits, spare)
         if not self.essential:
-            return found + gathered(rows, purse, bounds, len(self.near), limits)
-        close, fewest = close_enough(self.near, alone)
-        many = max(fewest, 2)
+            return found + gathered([row.offers for row in rows], purse, bounds, len(rows), limits, spare)
+        reach, fewest = self._close_enough(alone)
         if fewest > 1 or not found:
-            found += gathered([one.offers for one in close], purse, bounds, many, limits)
-        if not found and (many < MOST_TOGETHER or len(close) < len(self.near)):
-            # those near are too dear together, or bring relics that need more ships
-            found = gathered(rows, purse, bounds, MOST_TOGETHER, limits)
-        if not self.saving:
-            return found
-        cheaper = self._cheaper()
-        return [one for one in found if _needs_all(one, limits, cheaper)] if cheaper else found
+            close = [row.offers for row in rows if row.fee <= reach]
+            found += gathered(close, purse, bounds, max(fewest, 2), limits, spare)
+            if not found and (fewest < MOST_TOGETHER or len(close) < len(rows)):
+                # those near are too dear together, or bring relics that need more ships
+                found = gathered([row.offers for row in rows], purse, bounds, MOST_TOGETHER, limits, spare)
+        return found
 
-    def _limits(self, to: Place, brought: Relics) -> tuple[int, int]:
-        """Return how many ships with these relics win at least, and how many of them may be worth a look."""
-        need = ships_needed(self.state, to, brought)
-        if need is None:
-            return NEVER
-        if not self.essential:
-            return need, MOST_SHIPS
-        relics = self.state.relics
-        saving = self.saving and RelicKind.TRANSPORTER in [relics[number].kind for number in brought]
-        return need, MOST_SHIPS if saving else need
+    def _single_exactly(self, limits: Limits) -> list[Groups]:
+        """Return the groups that win by themselves with as many ships as it takes."""
+        return [
+            groups[need - fewest]
+            for row in self.rows
+            for groups, cargo, _, fewest, top, _, _, _ in row.offers
+            if fewest <= (need := limits[cargo][0]) <= top
+        ]
 
-    def _beaten_at_most(self) -> int:
-        """Return which defence of ships can be beaten at most."""
-        most = [one.most for one in self.near]
-        if self.essential and len(most) > MOST_TOGETHER:
-            most = sorted(most)[-MOST_TOGETHER:]
-        return min(sum(most), self._affordable()) - (0 if self.armed else 1)
+    def _single(self, limits: Limits, spare: int) -> list[Groups]:
+        """Return the groups that win by themselves, larger ones too as far as there are ships to spare."""
+        found: list[Groups] = []
+        for row in self.rows:
+            for groups, cargo, carriers, fewest, top, _, burden, spared in row.offers:
+                low, high = limits[cargo]
+                if low == high:
+                    if fewest <= low <= top:
+                        found.append(groups[low - fewest])
+                    continue
+                found += [
+                    groups[ships - fewest]
+                    for ships in range(max(low, fewest), min(high, top) + 1)
+                    if ships - low <= spare or (ships * spared > burden and low >= carriers)
+                ]
+        return found
 
-    def _affordable(self) -> int:
-        """Return how many ships the purse pays for at most, those that pay least first."""
-        purse, ships = self.state.purse, 0
-        for fee, most in sorted([(one.least, one.most) for one in self.near]):
-            if fee * most >= purse:
-                return ships + purse // fee
-            purse -= fee * most
-            ships += most
-        return ships
+    def _spare(self) -> int:
+        """Return how many ships more than it takes are worth a look where they pay no less by coming together."""
+        if self.essential:
+            for row in self.rows:
+                for _, _, _, _, most, _, burden, spared in row.offers:
+                    if spared * most > burden:
+                        return 0
+        return MOST_SHIPS
 
-    def _cheaper(self) -> frozenset[Group]:
-        """Return the groups that pay less than their ships would one by one."""
-        spared = [offer for one in self.near for offer in one.offers if offer.spared]
-        return frozenset(
-            group
-            for offer in spared
-            for (group,) in offer.between(1, offer.most)
-            if offer.spared * group.ships > offer.burden
-        )
+    def _close_enough(self, ships: int) -> tuple[int, int]:
+        """Return how far so many ships must come from at least, and from how few planets they can.
+
+        Where three cannot send so many, these are all, and three.
+        """
+        nearest = min([row.fee for row in self.rows])
+        for reach in range(nearest, FAR + 1):
+            most = self.most
+            if reach < FAR:
+                most = sorted([row.most for row in self.rows if row.fee <= reach])
+            together = 0
+            for fewest, more in enumerate(most[:-4:-1], 1):
+                together += more
+                if together >= ships:
+                    return reach, fewest
+        return FAR, MOST_TOGETHER
 
 
-def _too_few(row: Row, waiting: int) -> Row:
+def _too_few(line: Line, waiting: int) -> Line:
     """Return the groups with too few ships to take up so many relics besides their own, perhaps none."""
     return [
-        offer._replace(most=min(offer.most, len(offer.relics) + waiting - 1))
-        for offer in row
-        if offer.fewest < len(offer.relics) + waiting
+        offer._replace(most=min(offer.most, offer.carriers + waiting - 1))
+        for offer in line
+        if offer.fewest < offer.carriers + waiting
     ]
-
-
-def _needs_all(groups: Groups, limits: Limits, cheaper: frozenset[Group]) -> bool:
-    """Whether it takes all these ships to win, or those beyond pay less by coming together."""
-    brought = tuple([number for group in groups for number in group.relics])
-    more = sum([group.ships for group in groups]) - limits[brought][0]
-    return more == 0 or any(more <= group.ships - len(group.relics) for group in groups if group in cheaper)

@@ -2,111 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import accumulate
+from collections.abc import Sequence
 
-from nexus_table.games.starmap.galaxy import FAR, NEAR, WITHIN
-from nexus_table.games.starmap.rules.departures import Approach, Groups, Offer, Relics
+from nexus_table.games.starmap.galaxy import FAR
+from nexus_table.games.starmap.rules.cargo import NOTHING, Cargo
+from nexus_table.games.starmap.rules.departures import Groups
+from nexus_table.games.starmap.rules.limits import Limits
+from nexus_table.games.starmap.rules.offers import Offer
 
 MOST_TOGETHER = 3
 """From how many planets an essential gathering comes at most."""
-Row = Sequence[Offer]
+EXACTLY = -1
+"""How many ships there are to spare where no relics let more come than it takes."""
+Line = Sequence[Offer]
 """All offers of one planet."""
-Party = tuple[int, int, int, Relics, Groups]
-"""Groups that go together: the number of the last row, the ships, what they pay and bring, the groups."""
-
-
-class Limits(dict[Relics, tuple[int, int]]):
-    """How many ships come at least and at most, by the relics that they bring; each worked out once."""
-
-    def __init__(self, told: Callable[[Relics], tuple[int, int]]) -> None:
-        super().__init__()
-        self._told = told
-
-    def __missing__(self, brought: Relics) -> tuple[int, int]:
-        found = self[brought] = self._told(brought)
-        return found
+Party = tuple[int, int, int, Cargo, int, Groups]
+"""Groups that go together: the number of the last line, the ships, what they pay and bring, how many more than it
+takes may come with them, the groups."""
 
 
 def gathered(
-    rows: Sequence[Row], purse: int, bounds: tuple[int, int], many: int, limits: Limits
+    lines: Sequence[Line], purse: int, bounds: tuple[int, int], many: int, limits: Limits, spare: int
 ) -> list[Groups]:
     """Return the groups from two to `many` planets that the purse pays for, within the limits.
 
     No limit is outside of `bounds`. A party grows while others may still join it; how many ships the last group
-    may bring follows from the limits, so that none is made in vain.
+    may bring follows from the limits, so that none is made in vain: as many as it takes, and `spare` more.
     """
-    if len(rows) < 2:
+    many = min(many, len(lines))
+    if many < 2:
         return []
-    least, most = bounds
-    later, reach = _later(rows)
+    behind, reach, cheapest = _behind(lines)
+    closed = _closed_exactly if spare == EXACTLY else _closed
     found: list[Groups] = []
-    parties: list[Party] = [(-1, 0, 0, (), ())]
-    for size in range(2, min(many, len(rows)) + 1):
-        joining = min(many, len(rows)) - size + 1
+    parties: list[Party] = [(-1, 0, 0, NOTHING, spare, ())]
+    for joining in range(many - 1, 0, -1):
         parties = [
-            (
-                number,
-                ships + more,
-                cost + burden + more * fee,
-                brought + relics,
-                groups + alone[more - fewest],
-            )
-            for first, ships, cost, brought, groups in parties
-            for number, (relics, alone, fewest, top, fee, burden, _) in later[first]
-            for more in range(
-                max(fewest, least - ships - joining * reach[number]),
-                min(top, most - ships - 1, (purse - cost - burden) // fee) + 1,
+            grown
+            for party in parties
+            for number in range(party[0] + 1, len(lines) - 1)
+            for grown in _grown(
+                party, number, lines[number], purse, bounds, joining * reach[number], cheapest[number]
             )
         ]
-        found += _closed(parties, later, purse, limits)
+        found += closed(parties, behind, purse, limits)
     return found
 
 
-def _later(rows: Sequence[Row]) -> tuple[list[list[tuple[int, Offer]]], list[int]]:
-    """Return by row the offers of those behind it and the largest of them; the last entry is before all rows."""
-    behind: list[tuple[int, Offer]] = []
-    largest = 0
-    later, reach = [behind], [largest]
-    for number in range(len(rows) - 1, -1, -1):
-        behind = [*[(number, offer) for offer in rows[number]], *behind]
-        largest = max([largest, *[offer.most for offer in rows[number]]])
-        later.append(behind)
+def _grown(
+    party: Party,
+    number: int,
+    line: Line,
+    purse: int,
+    bounds: tuple[int, int],
+    reach: int,
+    cheapest: int,
+) -> list[Party]:
+    """Return a party with one more group of a line.
+
+    Those behind it can send up to `reach` ships more, and each of these pays `cheapest` at least.
+    """
+    _, ships, paid, cargo, spare, together = party
+    least, most = bounds
+    missing = least - ships
+    grown: list[Party] = []
+    for groups, brought, carriers, fewest, top, fee, burden, spared in line:
+        cost = paid + burden
+        low = missing - reach if missing - reach > fewest else fewest
+        high = most - ships - 1 if most - ships - 1 < top else top
+        for more in range(low, high + 1):
+            waiting = missing - more
+            if cost + more * fee + (waiting if waiting > 0 else 1) * cheapest > purse:
+                continue
+            with_it = more - carriers if more * spared > burden else 0
+            grown.append(
+                (
+                    number,
+                    ships + more,
+                    cost + more * fee,
+                    cargo + brought,
+                    with_it if with_it > spare else spare,
+                    together + groups[more - fewest],
+                )
+            )
+    return grown
+
+
+def _behind(lines: Sequence[Line]) -> tuple[list[list[Offer]], list[int], list[int]]:
+    """Return by line the offers of those behind it, the most ships of one of them and the least that one pays."""
+    rest: list[Offer] = []
+    largest, least = 0, FAR
+    behind, reach, cheapest = [rest], [largest], [least]
+    for line in lines[:0:-1]:
+        rest = [*line, *rest]
+        for _, _, _, _, most, fee, _, _ in line:
+            if most > largest:
+                largest = most
+            if fee < least:
+                least = fee
+        behind.append(rest)
         reach.append(largest)
-    return [*later[-2::-1], later[-1]], [*reach[-2::-1], reach[-1]]
+        cheapest.append(least)
+    return behind[::-1], reach[::-1], cheapest[::-1]
+
+
+def _closed_exactly(
+    parties: Sequence[Party], behind: Sequence[Sequence[Offer]], purse: int, limits: Limits
+) -> list[Groups]:
+    """Return the parties with one more group each, as many ships as it takes."""
+    return [
+        together + groups[more - fewest]
+        for last, ships, cost, cargo, _, together in parties
+        for groups, brought, _, fewest, top, fee, burden, _ in behind[last]
+        if fewest <= (more := limits[cargo + brought][0] - ships) <= top
+        and cost + burden + fee * more <= purse
+    ]
 
 
 def _closed(
-    parties: Sequence[Party], later: Sequence[Sequence[tuple[int, Offer]]], purse: int, limits: Limits
+    parties: Sequence[Party], behind: Sequence[Sequence[Offer]], purse: int, limits: Limits
 ) -> list[Groups]:
     """Return the parties with one more group each, as many ships as the limits ask for."""
     found: list[Groups] = []
-    for first, ships, cost, brought, groups in parties:
-        for _, (relics, alone, fewest, top, fee, burden, _) in later[first]:
-            least, most = limits[brought + relics] if relics else limits[brought]
+    for last, ships, cost, cargo, spare, together in parties:
+        for groups, brought, carriers, fewest, top, fee, burden, spared in behind[last]:
+            least, most = limits[cargo + brought]
             low, high = least - ships, most - ships
             if low > top or high < fewest:
                 continue
-            low = low if low > fewest else fewest
-            high = high if high < top else top
             if low == high:
                 if cost + burden + fee * low <= purse:
-                    found.append(groups + alone[low - fewest])
-            else:
-                high = min(high, (purse - cost - burden) // fee)
-                found += [groups + group for group in alone[low - fewest : max(high - fewest + 1, 0)]]
+                    found.append(together + groups[low - fewest])
+                continue
+            found += [
+                together + groups[more - fewest]
+                for more in range(max(low, fewest), min(high, top, (purse - cost - burden) // fee) + 1)
+                if more - low <= spare or (more * spared > burden and low >= carriers)
+            ]
     return found
-
-
-def close_enough(near: Sequence[Approach], ships: int) -> tuple[Sequence[Approach], int]:
-    """Return the planets no farther away than so many ships ask for, and the fewest of them that can send enough.
-
-    Where three cannot, these are all, and three.
-    """
-    for reach in (WITHIN, NEAR, FAR):
-        close = [one for one in near if one.fee <= reach]
-        largest = sorted([one.most for one in close], reverse=True)[:MOST_TOGETHER]
-        for fewest, total in enumerate(accumulate(largest), start=1):
-            if total >= ships:
-                return close, fewest
-    return near, MOST_TOGETHER

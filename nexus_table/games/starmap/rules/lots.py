@@ -26,7 +26,7 @@ def draw(state: StarmapState, galaxy: Galaxy, chance: Chance) -> tuple[StarmapAc
     """
     if state.phase is not Phase.MOVEMENT:
         return chance.chosen(list(legal_actions(state, galaxy)))
-    ranks = [one.groups() for one in departures(state)]
+    ranks = [one.groups() for one in departures(state, galaxy)]
     ends, chance = chance.below(ENDING)
     if ends == 0 or not ranks or not state.purse:
         return EndPhase(), chance
