@@ -298,6 +298,8 @@ class GameEnded(Event[StarmapState], frozen=True):
 
 def jam(relics: tuple[Relic, ...], jammed: tuple[RelicId, ...]) -> tuple[Relic, ...]:
     """Return the relics, just these without effect."""
+    if not jammed and True not in [relic.jammed for relic in relics]:
+        return relics
     if jammed == tuple([number for number, relic in enumerate(relics) if relic.jammed]):
         return relics
     return tuple(

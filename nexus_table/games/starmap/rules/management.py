@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nexus_table.games.starmap.events import EnergyExtracted, ShipBuilt
 from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, STAR, Galaxy, is_star
-from nexus_table.games.starmap.model import MOST_ON_PLANET, Face, Place, RelicKind
+from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Face, Place, RelicKind
 from nexus_table.games.starmap.rules.markers import forbidden
 from nexus_table.games.starmap.rules.relics import works_at
 from nexus_table.games.starmap.state import StarmapState
@@ -18,7 +20,7 @@ FROM_STAR = 2
 MOST_BUILT = 3
 FIRST_PRICE = 2
 REPLICATED_PRICE = 1
-REPLICATOR = RelicKind.REPLICATOR
+REPLICATOR, EXTRACTOR = RelicKind.REPLICATOR, RelicKind.EXTRACTOR
 
 
 def income(state: StarmapState, seat: Seat) -> int:
@@ -26,7 +28,7 @@ def income(state: StarmapState, seat: Seat) -> int:
     owners = state.owners
     amount = FROM_PLANET * owners.count(seat) + (FROM_STAR - FROM_PLANET) * owners[STAR::SLOTS].count(seat)
     for relic in state.relics:
-        if relic.kind is RelicKind.EXTRACTOR and not relic.jammed and owners[relic.at] == seat:
+        if relic.kind is EXTRACTOR and not relic.jammed and owners[relic.at] == seat:
             amount += FROM_PLANET
     return amount
 
@@ -45,7 +47,7 @@ def extract(course: Course[StarmapState]) -> None:
 
 def replicates(state: StarmapState, at: Place) -> bool:
     """Whether the active seat's Replicator works on a planet."""
-    return works_at(state, RelicKind.REPLICATOR, at, state.seat)
+    return works_at(state, REPLICATOR, at, state.seat)
 
 
 def price(state: StarmapState, at: Place) -> int:
@@ -79,27 +81,27 @@ def refuse_build(state: StarmapState, galaxy: Galaxy, at: Place) -> Refusal | No
 
 def buildable(state: StarmapState, galaxy: Galaxy) -> list[Place]:
     """Return the planets where the active seat can build now: all that `refuse_build` accepts."""
-    seat, ships, purse, ladder = state.seat, state.ships, state.purse, state.ladder
-    on_ladder = ladder < MOST_BUILT and purse >= FIRST_PRICE + ladder
-    replicating = [relic.at for relic in state.relics if relic.kind is REPLICATOR and not relic.jammed]
-    if purse < REPLICATED_PRICE or not (on_ladder or replicating):
+    ships, built, purse, ladder = state.ships, state.built, state.purse, state.ladder
+    if purse < REPLICATED_PRICE:
         return []
-    mine = [place for place, owner in enumerate(state.owners) if owner == seat]
-    if sum([ships[place] for place in mine]) >= MOST_SHIPS:
+    mine = galaxy.held(state.owners, state.seat)
+    if _may_be_complete(mine, ships) and state.fleet(state.seat) >= MOST_SHIPS:
         return []
-    built = state.built
-    found = [
-        place
-        for place in (mine if on_ladder else replicating)
-        if ships[place] < MOST_ON_PLANET and place % SLOTS != STAR and place not in built
-    ]
-    if not on_ladder:
-        found = [place for place in mine if place in found]
+    if ladder >= MOST_BUILT or purse < FIRST_PRICE + ladder:
+        mine = [place for place in mine if replicates(state, place)]
+    found = [place for place in mine if ships[place] < MOST_ON_PLANET and place not in built]
     if galaxy.no_building or state.deck is not None:
         found = [place for place in found if not forbidden(state, galaxy, Face.NO_BUILDING, place)]
     return found
 
 
+def _may_be_complete(planets: Sequence[Place], ships: Sequence[int]) -> bool:
+    """Whether those on these planets may be all ships of a seat, with those on stars, each amid two planets held."""
+    return sum([ships[place] for place in planets]) + len(planets) // 2 * MOST_ON_STAR >= MOST_SHIPS
+
+
 def build(course: Course[StarmapState], at: Place) -> None:
     """Let the active seat build a ship."""
-    course.happen(ShipBuilt(at, price(course.state, at), replicates(course.state, at)))
+    state = course.state
+    replicated = replicates(state, at)
+    course.happen(ShipBuilt(at, REPLICATED_PRICE if replicated else FIRST_PRICE + state.ladder, replicated))

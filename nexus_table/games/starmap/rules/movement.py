@@ -9,7 +9,13 @@ from nexus_table.games.starmap.events import FleetArrived, FleetLeft, PlaceConqu
 from nexus_table.games.starmap.galaxy import WITHIN, Galaxy, is_star, planets_around
 from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Face, Place, RelicId, RelicKind
 from nexus_table.games.starmap.options import Burden
-from nexus_table.games.starmap.rules.combat import fight, looting_extractor, refuse_attack, refuse_carriers
+from nexus_table.games.starmap.rules.combat import (
+    brought_by,
+    fight,
+    looting_extractor,
+    refuse_attack,
+    refuse_carriers,
+)
 from nexus_table.games.starmap.rules.markers import forbidden
 from nexus_table.games.starmap.rules.relics import jammed_now
 from nexus_table.games.starmap.state import StarmapState
@@ -45,7 +51,7 @@ def tariff(state: StarmapState, relics: Iterable[RelicId]) -> tuple[int, int]:
 
 def fleet_cost(state: StarmapState, galaxy: Galaxy, move: Move) -> int:
     """Return what all groups pay together."""
-    return sum(group_cost(state, galaxy, move.to, group) for group in move.groups)
+    return sum([group_cost(state, galaxy, move.to, group) for group in move.groups])
 
 
 def unmoved(state: StarmapState, start: Place) -> int:
@@ -139,7 +145,7 @@ def _refuse_star(state: StarmapState, galaxy: Galaxy, move: Move, coming: int) -
 def move_fleet(course: Course[StarmapState], galaxy: Galaxy, move: Move) -> None:
     """Let the active seat's groups go, and join, occupy or fight where they arrive."""
     state = course.state
-    owner, coming = state.owners[move.to], sum(group.ships for group in move.groups)
+    owner, coming = state.owners[move.to], sum([group.ships for group in move.groups])
     extractor = looting_extractor(state, move)
     course.happen(FleetLeft(move.to, move.groups, fleet_cost(state, galaxy, move)))
     if owner is not None and owner != state.seat:
@@ -148,7 +154,7 @@ def move_fleet(course: Course[StarmapState], galaxy: Galaxy, move: Move) -> None
         course.happen(PlaceConquered(move.to, coming, extractor))
     else:
         course.happen(FleetArrived(move.to, coming))
-    if any(group.relics for group in move.groups):
+    if brought_by(move):
         interfere(course)
 
 

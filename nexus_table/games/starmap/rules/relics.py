@@ -12,8 +12,7 @@ from nexus_table.kernel.action import Seat
 
 def together(relics: Sequence[Relic]) -> tuple[RelicId, ...]:
     """Return the relics that stand on a planet with another of their kind."""
-    places = [relic.at for relic in relics]
-    if len(set(places)) == len(places):
+    if len({relic.at for relic in relics}) == len(relics):
         return ()
     seen: dict[tuple[RelicKind, Place], RelicId] = {}
     met: set[RelicId] = set()
@@ -37,4 +36,4 @@ def works_at(state: StarmapState, kind: RelicKind, place: Place, seat: Seat) -> 
     """Whether a seat has a relic of this kind with effect on a planet."""
     if state.owners[place] != seat:
         return False
-    return any(relic.at == place and relic.kind is kind and not relic.jammed for relic in state.relics)
+    return True in [relic.at == place and relic.kind is kind and not relic.jammed for relic in state.relics]

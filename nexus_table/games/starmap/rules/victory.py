@@ -14,6 +14,7 @@ from nexus_table.kernel.course import Course
 
 PER_POINT = 2
 PER_RELIC = 3
+PLAYS_ON, AT_ONCE = Fallen.PLAYS_ON, Finish.AT_ONCE
 FOR_WINNING = {1: 15, 2: 15, 3: 20, 4: 30}
 
 
@@ -39,10 +40,18 @@ def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 def playing(state: StarmapState) -> tuple[Seat, ...]:
     """Return the seats that still have turns, in this round's order (S10)."""
     order = turn_order(state)
-    if state.options.fallen is Fallen.PLAYS_ON:
+    if state.options.fallen is PLAYS_ON:
         return order
     owners = state.owners
     return tuple([seat for seat in order if seat in owners])
+
+
+def last_standing(state: StarmapState) -> bool:
+    """Whether all other seats than the active one are out (S10)."""
+    seats, seat, owners = len(state.energy), state.seat, state.owners
+    if seats == 1 or state.options.fallen is PLAYS_ON:
+        return False
+    return seat in owners and all(other == seat or other not in owners for other in range(seats))
 
 
 def round_limit(state: StarmapState) -> int | None:
@@ -67,9 +76,9 @@ def best(state: StarmapState, seats: Sequence[Seat]) -> Seat:
 def look_for_victory(course: Course[StarmapState], galaxy: Galaxy) -> None:
     """End the game if the active seat has won just now."""
     state = course.state
-    if len(state.seats) > 1 and playing(state) == (state.seat,):
+    if last_standing(state):
         course.happen(GameEnded(Ended((state.seat,), Ending.LAST)))
-    elif state.options.finish is Finish.AT_ONCE:
+    elif state.options.finish is AT_ONCE:
         reached = goal_reached(state, galaxy, state.seat)
         if reached is not None:
             course.happen(GameEnded(Ended((state.seat,), reached)))
