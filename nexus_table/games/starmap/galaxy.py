@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import compress, repeat
-from operator import eq, itemgetter
 
 from nexus_table.content.fault import Path as Inside
 from nexus_table.games.starmap.model import (
@@ -43,7 +41,6 @@ class Galaxy:
         self.sizes: tuple[Planets, ...] = tuple(sizes_of(system, kinds) for system in sector.systems)
         self.places = range(SLOTS * len(self.systems))
         self.planets: tuple[Place, ...] = tuple(place for place in self.places if place % SLOTS != STAR)
-        self._on_planets = itemgetter(*self.planets)
         self.worth: tuple[int, ...] = tuple(
             worth for sizes in self.sizes for worth in (STAR_WORTH, *(WORTH[size] for size in sizes))
         )
@@ -68,7 +65,7 @@ class Galaxy:
 
     def held(self, owners: Sequence[Seat | None], seat: Seat) -> list[Place]:
         """Return the planets that a seat holds."""
-        return [*compress(self.planets, map(eq, self._on_planets(owners), repeat(seat)))]
+        return [place for place in self.planets if owners[place] == seat]
 
     def said(self, place: Place) -> str:
         """Return a place as a player calls it: `planet 2 of Aster`, `the star of Aster`."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from itertools import compress, repeat
-from operator import eq
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -156,7 +154,7 @@ class StarmapState(State[Task], frozen=True, kw_only=True):
 
     def fleet(self, seat: Seat) -> int:
         """Return how many ships a seat has in play."""
-        return sum(compress(self.ships, map(eq, self.owners, repeat(seat))))
+        return sum([ships for owner, ships in zip(self.owners, self.ships, strict=True) if owner == seat])
 
     def standing(self, seat: Seat) -> bool:
         """Whether a seat has ships left."""
