@@ -16,17 +16,17 @@ from nexus_table.games.starmap.rules.offers import Row
 class Front:
     """The rows of all planets for a system; if `essential`, only groups that a search needs are found.
 
-    `aboard` are the relics that may come, `beats` is the strongest defence by ships that may be overcome.
+    `aboard` are the relics that may come, `alone` all groups by themselves. What not every system asks for is worked
+    out when it is.
     """
 
     def __init__(self, purse: int, rows: Sequence[Row], aboard: Cargo, essential: bool) -> None:
         self.purse, self.rows, self.aboard, self.essential = purse, rows, aboard, essential
-        self.most = sorted([row.most for row in rows])
-        together = sum(self.most[-MOST_TOGETHER:] if essential else self.most)
-        affordable = purse // min([row.least for row in rows])
-        self._beats = (together if together < affordable else affordable) - (
-            0 if aboard // MILITARY & COUNT else 1
-        )
+        self.alone: list[Groups] = []
+        for row in rows:
+            self.alone += row.alone
+        self._beats: int | None = None
+        self._most: list[int] = []
         self._attacks: dict[tuple[int, Cargo], list[Groups]] = {}
 
     def occupying(self, waiting: int) -> list[Groups]:
@@ -34,8 +34,6 @@ class Front:
         lines: Sequence[Line] = [row.offers for row in self.rows]
         many = len(lines)
         if self.essential:  # a group that is enough goes first, the others follow
-            if waiting == 0 or (waiting == 1 and not self.aboard):
-                return []
             lines = [line for one in lines if (line := _too_few(one, waiting))]
             many = MOST_TOGETHER
         bounds = (max(waiting, 1), MOST_ON_PLANET)
@@ -43,6 +41,8 @@ class Front:
 
     def attacking(self, defence: int, lying: Cargo) -> list[Groups]:
         """Return the groups that win an enemy's planet; so many ships defend it, these relics lie there."""
+        if self._beats is None:
+            self._beats = self._beaten_at_most()
         if defence > self._beats:
             return []
         key = (defence, lying)
@@ -50,6 +50,14 @@ class Front:
         if found is None:
             found = self._attacks[key] = self._attacks_on(defence, attack_limits(*key, self.essential))
         return found
+
+    def _beaten_at_most(self) -> int:
+        """Return a defence by ships so strong that no other can be beaten."""
+        most = self._most = sorted([row.most for row in self.rows])
+        together = sum(most[-MOST_TOGETHER:] if self.essential else most)
+        affordable = self.purse // min([row.least for row in self.rows])
+        armed = 0 if self.aboard // MILITARY & COUNT else 1
+        return (together if together < affordable else affordable) - armed
 
     def _attacks_on(self, defence: int, limits: Limits) -> list[Groups]:
         purse, rows, aboard = self.purse, self.rows, self.aboard
@@ -115,7 +123,7 @@ class Front:
         """
         nearest = min([row.fee for row in self.rows])
         for reach in range(nearest, FAR + 1):
-            most = self.most
+            most = self._most
             if reach < FAR:
                 most = sorted([row.most for row in self.rows if row.fee <= reach])
             together = 0

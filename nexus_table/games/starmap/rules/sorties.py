@@ -12,7 +12,7 @@ from nexus_table.games.starmap.rules.cargo import COUNT, MILITARY, NOTHING, Carg
 from nexus_table.games.starmap.rules.departures import Departure, Groups, departures
 from nexus_table.games.starmap.rules.fronts import Front
 from nexus_table.games.starmap.rules.markers import forbidden
-from nexus_table.games.starmap.rules.offers import Row, rows_of
+from nexus_table.games.starmap.rules.offers import rows_of
 from nexus_table.games.starmap.state import StarmapState
 
 END_PHASE = EndPhase()
@@ -79,36 +79,24 @@ class _Listing:
         for relic in state.relics:
             if state.owners[relic.at] != state.seat:
                 self.lying[relic.at] = self.lying.get(relic.at, NOTHING) + cargo_of(relic)
-        self.fronts: dict[Fees, Front] = {}
 
     def parts(self) -> list[Part]:
         """Return what may move to each place."""
-        coming: dict[Fees, list[Groups]] = {}
+        purse, sent, aboard, essential = self.state.purse, self.sent, self.aboard, self.essential
+        fronts: dict[Fees, Front] = {}
         found: list[Part] = []
         for system, fees in enumerate(self.fees):
-            alone = coming.get(fees)
-            if alone is None:
-                alone = coming[fees] = []
-                for row in self.rows(fees):
-                    alone += row.alone
-            if alone:
-                self._add_system(found, SLOTS * system, alone, fees)
+            front = fronts.get(fees)
+            if front is None:
+                rows = [row for fee, by_fee in zip(fees, sent, strict=True) if (row := by_fee[fee])]
+                front = fronts[fees] = Front(purse, rows, aboard, essential)
+            if front.alone:
+                self._add_system(found, SLOTS * system, front)
         return found
 
-    def rows(self, fees: Fees) -> list[Row]:
-        """Return the rows of all planets from where ships can be paid for."""
-        return [row for fee, by_fee in zip(fees, self.sent, strict=True) if (row := by_fee[fee])]
-
-    def front(self, fees: Fees) -> Front:
-        """Return the front of systems that lie so far from all planets."""
-        front = self.fronts.get(fees)
-        if front is None:
-            front = self.fronts[fees] = Front(self.state.purse, self.rows(fees), self.aboard, self.essential)
-        return front
-
-    def _add_system(self, found: list[Part], star: Place, alone: list[Groups], fees: Fees) -> None:
+    def _add_system(self, found: list[Part], star: Place, front: Front) -> None:
         """Add what may move into a system: to its star, then to each planet."""
-        state, closed = self.state, self.closed
+        state, closed, alone = self.state, self.closed, front.alone
         owners, ships, seat = state.owners, state.ships, state.seat
         if owners[star + 1] == seat == owners[star + 2] == owners[star + 3] and star not in closed:
             room = MOST_ON_STAR - ships[star]
@@ -119,7 +107,7 @@ class _Listing:
                 continue
             if owner is None:
                 if to in self.lying or not self.essential:
-                    self._add_occupation(found, to, alone, fees)
+                    self._add_occupation(found, to, front)
                 else:
                     found.append((to, alone))
             elif owner == seat:
@@ -131,13 +119,15 @@ class _Listing:
             else:
                 defence = ships[to] + ships[star] if owners[star] == owner else ships[to]
                 if defence < self.most:
-                    found.append((to, self.front(fees).attacking(defence, self.lying.get(to, NOTHING))))
+                    found.append((to, front.attacking(defence, self.lying.get(to, NOTHING))))
 
-    def _add_occupation(self, found: list[Part], to: Place, alone: list[Groups], fees: Fees) -> None:
+    def _add_occupation(self, found: list[Part], to: Place, front: Front) -> None:
         """Add what may occupy an empty planet: each ship carries one of the relics there at most (S19)."""
         waiting = self.lying.get(to, NOTHING) & COUNT
-        found.append((to, [one for one in alone if one[0].ships >= waiting + len(one[0].relics)]))
-        found.append((to, self.front(fees).occupying(waiting)))
+        fit = [one for one in front.alone if one[0].ships >= waiting + len(one[0].relics)]
+        found.append((to, fit))
+        if not self.essential or waiting > 1 or (waiting and self.aboard):
+            found.append((to, front.occupying(waiting)))
 
 
 def _closed_places(state: StarmapState, galaxy: Galaxy) -> Collection[Place]:
