@@ -10,7 +10,7 @@ import msgspec
 
 from nexus_table.games.duel.language.effects import Until
 from nexus_table.games.duel.language.members import members
-from nexus_table.games.duel.language.selectors import Cycle, Keyword, Pile, UnitType
+from nexus_table.games.duel.language.selectors import PILE, Cycle, Keyword, Pile, UnitType
 from nexus_table.games.duel.options import DuelSetup
 from nexus_table.games.duel.tasks import HIDDEN, AnyTask, Card, Frame
 from nexus_table.kernel.action import Seat
@@ -225,20 +225,23 @@ def found(state: DuelState, card: Card) -> tuple[Seat, Pile, int] | None:
     for seat, side in enumerate(state.sides):
         for place, unit in enumerate(side.units):
             if unit.card == card:
-                return seat, Pile.BATTLEFIELD, place
+                return seat, PILE.BATTLEFIELD, place
             if card in unit.tucked or card in unit.mob:
-                return seat, Pile.TUCKED, place
+                return seat, PILE.TUCKED, place
+        if card in side.hand:
+            return seat, PILE.HAND, side.hand.index(card)
+        if card in side.graveyard:
+            return seat, PILE.GRAVEYARD, side.graveyard.index(card)
+        if card in side.deck:
+            return seat, PILE.DECK, side.deck.index(card)
         for pile, cards in (
-            (Pile.HAND, side.hand),
-            (Pile.GRAVEYARD, side.graveyard),
-            (Pile.DECK, side.deck),
-            (Pile.CAPTIVES, side.captives),
-            (Pile.TIMEWALK, side.timewalk),
-            (Pile.ENGULFED, side.engulfed),
-            (Pile.TOKENS, side.tokens),
+            (PILE.CAPTIVES, side.captives),
+            (PILE.TIMEWALK, side.timewalk),
+            (PILE.ENGULFED, side.engulfed),
+            (PILE.TOKENS, side.tokens),
         ):
-            if card in cards:
+            if cards and card in cards:
                 return seat, pile, cards.index(card)
     if card in state.limbo:
-        return state.owners[card], Pile.LIMBO, state.limbo.index(card)
+        return state.owners[card], PILE.LIMBO, state.limbo.index(card)
     return None

@@ -42,7 +42,7 @@ class Resolution(Course[DuelState]):
         super().__init__(state)
         self.state = state
         self.book = book
-        self.stack: list[AnyTask] = list(state.agenda[::-1])
+        self.stack: list[AnyTask] = list(state.agenda[::-1]) if state.agenda else []
         self.steps = state.steps
         self.been = state.been
         self._asked = bool(state.agenda) and state.phase is not PHASE.SETUP
