@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from nexus_table.ui.stage import Stage
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.widget import Widget
 
 from .gallery import Gallery, Told
@@ -345,3 +348,20 @@ def test_a_toast_goes_by_itself(stage: Stage, gallery: Gallery) -> None:
     assert len(gallery.toasts) == 1, "the same message is shown once"
     stage.advance(4.5)
     assert len(gallery.toasts) == 0
+
+
+def test_drop_downs_of_one_column_begin_alike_however_long_their_labels_are():
+    look, labels = Look(), ("Red", "A much longer label")
+    faces = []
+    for label in labels:
+        drop = DropDown(("one", "two"), 0, lambda index: index, label=label)
+        drop.rect, drop.column = Rect(0, 0, 400, 38), labels
+        drop.arrange(look)
+        drop.activate()
+        faces.append(drop.overlay())
+    assert faces[0] == faces[1]
+    alone = DropDown(("one", "two"), 0, lambda index: index, label="Red")
+    alone.rect = Rect(0, 0, 400, 38)
+    alone.arrange(look)
+    alone.activate()
+    assert alone.overlay().left < faces[0].left

@@ -149,6 +149,8 @@ class ChooseWar(Page):
         self.about, self.picture = layout.cut(middle, "top", look.px(104), look.px(Space.MEDIUM))
         self.start.rect, upper = layout.cut(right, "bottom", look.px(44), look.px(Space.MEDIUM))
         drops = [self.table, self.armies[0], self.players[0], self.armies[1], self.players[1], self.dice]
+        for drop in drops:
+            drop.column = tuple(one.label for one in drops)
         parts: list[Widget] = [*drops, self.agreed]
         for part, box in zip(
             parts, layout.stack(upper, [high] * len(parts), look.px(Space.FAIR)), strict=True

@@ -40,6 +40,8 @@ class DropDown(Widget):
         self.choices, self.chosen, self.gives, self.label = tuple(choices), chosen, gives, label
         self.bounds: Rect | None = None
         """Where the open list must stay; the scene may set it, else it opens downward."""
+        self.column: tuple[str, ...] = ()
+        """The labels of all drop-downs that stand below one another, so that their faces begin alike."""
         self.open = False
         self._marked = chosen
         self._scroll = Scroll()
@@ -49,11 +51,8 @@ class DropDown(Widget):
     def arrange(self, look: Look) -> None:
         """Place the face right of the label."""
         self._row = look.px(Size.ROW)
-        left = (
-            min(text.width(look, self.label, Style.BODY) + look.px(Space.LARGE), self.rect.width // 2)
-            if self.label
-            else 0
-        )
+        wide = max(text.width(look, label, Style.BODY) for label in (self.label, *self.column))
+        left = min(wide + look.px(Space.LARGE), self.rect.width // 2) if self.label else 0
         self._face = Rect(self.rect.x + left, self.rect.y, self.rect.width - left, self.rect.height)
 
     def overlay(self) -> Rect | None:
