@@ -49,8 +49,15 @@ PAIRS = (
 )
 """The relics that seats have on their share of the map, one pair and the other."""
 
+USUAL_ENERGY = 3
+"""What a seat begins with by the rulebook (Setup 6)."""
+
 OPPOSITE = (2, 3, 0, 1)
 """Who plays as long after a seat as before it, where there are four."""
+
+ENERGY = {2: 6}
+"""What seats begin with where it is not the usual: on maps for two that are alike for both, whoever is second, or on
+some whoever is first, wins most games of computer players that begin with 3 energy, and half of them with 6."""
 
 STORIES: dict[str, tuple[str, str]] = {
     "groups": (
@@ -153,6 +160,7 @@ def furnished(wish: Wish, shape: Shape, ground: Ground, luck: Luck) -> Sector:
         relics=tuple(relics_of(kinds, idents)),
         author=f"Seed {wish.seed}",
         joined=tuple((idents[one], idents[other]) for one, other in lanes),
+        energy=ENERGY.get(wish.seats, USUAL_ENERGY),
     )
 
 
