@@ -48,7 +48,7 @@ class Play:
     """A stage with a game on it, and the clicks a player makes."""
 
     def __init__(self, sector="whirlpool", size=(1280, 720), look=None, sitters=(), goals=None, stage=Stage):
-        chosen = ENTRY.catalogue.sectors[sector]
+        chosen = replace(ENTRY.catalogue.sectors[sector], energy=3)
         chosen = replace(chosen, goals=goals) if goals else chosen
         session = Session.begin(ENTRY.game, StarmapSetup(chosen, first=0), 5)
         self.scene = StarmapScene(GameTable(session, sitters), leave=lambda: self.scene)

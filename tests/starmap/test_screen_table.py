@@ -57,7 +57,7 @@ class Seated:
     """A stage with a game between people, or people and computer players."""
 
     def __init__(self, sector="whirlpool", sitters=(), options=None, animated=False, goals=None):
-        chosen = ENTRY.catalogue.sectors[sector]
+        chosen = replace(ENTRY.catalogue.sectors[sector], energy=3)
         chosen = replace(chosen, goals=goals) if goals else chosen
         session = Session.begin(ENTRY.game, StarmapSetup(chosen, first=0), 5)
         self.doors = OpenDoors(options)
