@@ -9,7 +9,7 @@ from typing import NamedTuple
 from nexus_table.games.starmap.galaxy import FAR, NEAR, WITHIN
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.rules.cargo import Cargo
-from nexus_table.games.starmap.rules.departures import Departure, Groups, Load, groups_of
+from nexus_table.games.starmap.rules.departures import PLAIN, Departure, Groups, Load, groups_of
 
 FEES = (WITHIN, NEAR, FAR)
 ROWS_KEPT = 8192
@@ -52,16 +52,22 @@ def rows_of(departure: Departure, purse: int) -> tuple[Row | None, ...]:
     first = loads[0]
     if len(loads) == 1 and not first.relics:
         dearest = first.most * FAR
-        return _plain_rows(start, loads, purse if purse < dearest else dearest)
+        return _plain_rows(start, first.most, purse if purse < dearest else dearest)
     return _loaded_rows(start, loads, purse)
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def _plain_rows(start: Place, most: int, purse: int) -> tuple[Row | None, ...]:
+    return _rows(start, PLAIN[most], purse)
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def _loaded_rows(start: Place, loads: tuple[Load, ...], purse: int) -> tuple[Row | None, ...]:
+    return _rows(start, loads, purse)
 
 
 def _rows(start: Place, loads: Sequence[Load], purse: int) -> tuple[Row | None, ...]:
     return (None, *[_row(start, loads, purse, fee) for fee in FEES])
-
-
-_plain_rows = lru_cache(maxsize=ROWS_KEPT)(_rows)
-_loaded_rows = lru_cache(maxsize=ROWS_KEPT)(_rows)
 
 
 def _row(start: Place, loads: Sequence[Load], purse: int, fee: int) -> Row | None:
