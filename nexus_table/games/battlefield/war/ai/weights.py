@@ -53,8 +53,8 @@ GATHER = 0.75
 SPARE_ENERGY = 20
 """Energy that is kept free before anything but what gives Energy is begun."""
 
-LAPSE = 0.6
-"""By which share a beginner may misjudge a term."""
+LAPSE = 1.0
+"""By which share a beginner may misjudge a term: it takes it for nothing, for twice as much, or anything between."""
 
 HANDS = 60.0
 """What each worker counts for among what a seat can still fight with."""
