@@ -300,7 +300,10 @@ def test_nothing_that_is_drawn_or_said_tells_of_hidden_cards(plays):
 
 def test_no_moment_of_the_past_tells_of_cards_that_were_never_seen():
     """History: each step as these eyes knew it then, so cards that they never saw may be any."""
-    session, chance = Session.begin(ENTRY.game, short(mulligan=False), 9), Chance(3)
+    session, chance = (
+        Session.begin(ENTRY.game, short(mulligan=False, options=RulesOptions(nexus=60)), 9),
+        Chance(3),
+    )
     for _ in range(30):
         action, chance = ENTRY.game.draw(session.state, chance)
         session.act(session.prompt.seats[0], action)
