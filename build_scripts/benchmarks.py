@@ -2,14 +2,19 @@
 
 A benchmark is a file tests/benchmarks/bench_*.py: one that is a script prints its own section of Markdown,
 any other holds tests of pytest-benchmark, of which the table is made here.
+
+python3 build_scripts/benchmarks.py                       all of them
+python3 build_scripts/benchmarks.py --only bench_players  this one alone, in the place of what the page told of it
 """
 
 from __future__ import annotations
 
+import argparse
 import datetime
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 import tempfile
@@ -25,11 +30,19 @@ OPENING = "# Benchmarks\n\nWritten by `build_scripts/benchmarks.py`; never by ha
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    names = sorted(file.stem for file in BENCHMARKS.glob("bench_*.py"))
+    parser.add_argument("--only", choices=names, metavar="NAME", help=f"one of {', '.join(names)}")
+    wanted = parser.parse_args()
     try:
         interpreter = ready(group="dev")
     except SetupError as fault:
         say(str(fault))
         return 1
+    if wanted.only is not None:
+        return again(interpreter, BENCHMARKS / f"{wanted.only}.py")
     sections = [OPENING, circumstances(interpreter), full_counts()]
     failed: list[str] = []
     for file in sorted(BENCHMARKS.glob("bench_*.py")):
@@ -44,6 +57,24 @@ def main() -> int:
         return 1
     TARGET.write_text("\n".join(text.strip() + "\n" for text in sections), encoding="utf-8")
     say(f"{TARGET.name} is written.")
+    return 0
+
+
+def again(interpreter: Path, file: Path) -> int:
+    """Run one benchmark and put what it tells into the place of what the page told of it; return the exit code."""
+    told = section(interpreter, file)
+    page = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+    if told is None or not page:
+        say(f"{file.name} failed." if page else f"There is no {TARGET.name} yet: run all benchmarks.")
+        return 1
+    for text in re.split(r"^(?=## )", told, flags=re.MULTILINE):
+        heading = text.partition("\n")[0]
+        if not text.strip():
+            continue
+        before = told_before(heading)
+        page = page.replace(before, text.strip() + "\n") if before else f"{page.rstrip()}\n\n{text}"
+    TARGET.write_text(page, encoding="utf-8")
+    say(f"{TARGET.name} tells it anew.")
     return 0
 
 
