@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.games.duel.actions import Activate, Attack, Pick, Play
 from nexus_table.games.duel.game import same_faces
+from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.curtain import Curtain
@@ -37,6 +39,19 @@ def test_a_whole_duel_is_played_to_its_end_by_mouse():
     screen = OnScreen(short(options=RulesOptions(nexus=14)), PEOPLE, seed=4)
     kinds = screen.play_on(screen.by_mouse, Chance(1))
     assert {Play, Attack} <= kinds
+
+
+def test_ones_open_timewalk_cards_lie_beside_the_hand_and_the_others_do_not():
+    screen = OnScreen(short(), PEOPLE)
+    near = screen.table.near
+    state = screen.view
+    open_card, down = state.sides[near].hand[:2]
+    own_side = replace(state.sides[near], hand=(), timewalk=(open_card, down), down=(down,))
+    sides = tuple(own_side if seat == near else side for seat, side in enumerate(state.sides))
+    board = screen.scene.board
+    spots = {spot.key: spot for spot in board.spots(replace(state, sides=sides))}
+    assert spots[open_card].face.pile is Pile.TIMEWALK
+    assert down not in spots
 
 
 def test_a_whole_duel_is_played_by_two_people_with_keys_alone():

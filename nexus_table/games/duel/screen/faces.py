@@ -6,7 +6,7 @@ import msgspec
 
 from nexus_table.games.duel.book import Blueprint, Book
 from nexus_table.games.duel.card_text import KEYWORDS, CardText
-from nexus_table.games.duel.language.selectors import Keyword, UnitType
+from nexus_table.games.duel.language.selectors import Keyword, Pile, UnitType
 from nexus_table.games.duel.rules import selection
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.state import DuelState, Unit
@@ -37,6 +37,8 @@ class Face(msgspec.Struct, frozen=True):
     mob: int = 0
     said: tuple[str, ...] = ()
     """What is true of it now beside its print, in words."""
+    pile: Pile | None = None
+    """The pile that it lies in, where it is shown among the cards of a hand."""
 
 
 BACK = Face()

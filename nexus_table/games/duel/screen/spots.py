@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 import msgspec
+from msgspec.structs import replace
 from pygame import Rect
 
 from nexus_table.games.duel.book import Book
@@ -84,7 +85,10 @@ def spots_of(look: Look, plan: Plan, book: Book, state: DuelState, near: Seat) -
 
 
 def _hand(look: Look, plan: Plan, book: Book, state: DuelState, seat: Seat, near: Seat) -> list[Spot]:
-    cards = state.sides[seat].hand
+    """Return the cards of a hand; beside one's own lie the cards of the Timewalk pile that are face up, to be used."""
+    side = state.sides[seat]
+    walking = [card for card in side.timewalk if card not in side.down] if seat == near else []
+    cards = [*side.hand, *walking]
     room = plan.near_hand if seat == near else plan.far_hand
     zone = Zone.HAND if seat == near else Zone.FAR_HAND
     boxes = row_of(room, len(cards), own.CARD_SHAPE, look.px(Space.SNUG))
@@ -94,7 +98,7 @@ def _hand(look: Look, plan: Plan, book: Book, state: DuelState, seat: Seat, near
             box,
             zone,
             seat,
-            card_face(book, state, card),
+            replace(card_face(book, state, card), pile=Pile.TIMEWALK if card in walking else None),
         )
         for number, (card, box) in enumerate(zip(cards, boxes, strict=True))
     ]

@@ -136,7 +136,7 @@ class CardPainter:
                 x, y = art.left + look.px(2), y - look.px(badge.HIGH + 2)
             badge.put(picture, look, (x, y), value)
             x += wide + look.px(2)
-        if blueprint.chain:
+        if blueprint.chain and face.pile is None:
             badge.chip(
                 picture,
                 look,
@@ -157,6 +157,9 @@ class CardPainter:
                 (art.left + look.px(2), y),
                 own.WOUND,
             ).bottom + look.px(2)
+        if face.pile is not None:
+            at = (art.left + look.px(2), y)
+            y = badge.chip(picture, look, words.PILES[face.pile], at, own.EVENT_FACE).bottom + look.px(2)
         extra = [f"+{face.tucked}"] if face.tucked else []
         extra += [f"x{face.mob + 1}"] if face.mob else []
         for said in extra:
