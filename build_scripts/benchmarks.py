@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -29,13 +30,13 @@ TARGET = PROJECT / "BENCHMARKS.md"
 OPENING = "# Benchmarks\n\nWritten by `build_scripts/benchmarks.py`; never by hand.\n"
 
 
-def main() -> int:
+def main(words: Sequence[str] = ()) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     names = sorted(file.stem for file in BENCHMARKS.glob("bench_*.py"))
     parser.add_argument("--only", choices=names, metavar="NAME", help=f"one of {', '.join(names)}")
-    wanted = parser.parse_args()
+    wanted = parser.parse_args(words)
     try:
         interpreter = ready(group="dev")
     except SetupError as fault:
@@ -184,7 +185,7 @@ def output(command: list[str]) -> str:
 
 if __name__ == "__main__":
     try:
-        sys.exit(main())
+        sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         say("Stopped; BENCHMARKS.md stays as it was.")
         sys.exit(130)

@@ -230,3 +230,17 @@ def test_a_benchmark_that_fails_leaves_the_old_page(environment, monkeypatch, tm
     monkeypatch.setattr(benchmarks, "ready", lambda group: Path(sys.executable))
     assert benchmarks.main() == 1
     assert (tmp_path / "BENCHMARKS.md").read_text() == "as it was"
+
+
+def test_one_benchmark_told_again_changes_its_own_section_alone(environment, monkeypatch, tmp_path):
+    import benchmarks
+
+    (tmp_path / "bench_one.py").write_text('if __name__ == "__main__":\n    print("## One\\n\\nnew")\n')
+    page = tmp_path / "BENCHMARKS.md"
+    page.write_text("# Benchmarks\n\n## One\n\nold\n\n## Two\n\nkept\n")
+    monkeypatch.setattr(benchmarks, "PROJECT", tmp_path)
+    monkeypatch.setattr(benchmarks, "BENCHMARKS", tmp_path)
+    monkeypatch.setattr(benchmarks, "TARGET", page)
+    monkeypatch.setattr(benchmarks, "ready", lambda group: Path(sys.executable))
+    assert benchmarks.main(["--only", "bench_one"]) == 0
+    assert page.read_text() == "# Benchmarks\n\n## One\n\nnew\n\n## Two\n\nkept\n"
