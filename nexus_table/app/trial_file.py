@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -11,19 +10,18 @@ import msgspec
 from nexus_table.app.registry import entry_named, games
 from nexus_table.app.trial import MOST_ACTIONS, Blame, Trial
 from nexus_table.content.catalogue import shown
-from nexus_table.content.decode import convert, decode, fault_at, raw_bytes
+from nexus_table.content.decode import convert, decode, raw_bytes
 from nexus_table.content.fault import ContentError, Fault, nearest
 from nexus_table.content.fault import Path as Inside
-from nexus_table.content.parsed import Parsed, Plain
+from nexus_table.content.parsed import Plain
+from nexus_table.content.reading import Reading
 
 
-class TrialFile:
+class TrialFile(Reading):
     """One file of `try`, read and checked; raises `ContentError` with every fault where it has any."""
 
     def __init__(self, file: Path) -> None:
-        self.shown = shown(file)
-        self.raw = raw_bytes(file, self.shown)
-        self.faults: list[Fault] = []
+        super().__init__(file)
         self.reader = self._entry().positions
         try:
             self.trial: Trial = decode(self.raw, self.shown, self.reader.form)
@@ -33,23 +31,7 @@ class TrialFile:
             raise ContentError(self.faults) from None
         self._check_ordinals(self.trial, len(self.trial.actions), self.blame)
         self.stage = self.reader.stage(self.trial, self.blame)
-        if self.faults:
-            raise ContentError(self.faults)
-
-    @cached_property
-    def parsed(self) -> Parsed:
-        """The file as YAML, which knows the line of everything."""
-        from nexus_table.content.source import parse
-
-        return parse(self.raw, self.shown)
-
-    def blame(self, inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault at a place inside the file."""
-        self.faults.append(self.fault(inside, sentence, suggestion))
-
-    def fault(self, inside: Inside, sentence: str, suggestion: str | None = None) -> Fault:
-        """Return a fault at a place inside the file."""
-        return fault_at(self.shown, self.parsed.mark.at(inside), inside, sentence, suggestion)
+        self.stop_at_faults()
 
     def _entry(self) -> Any:
         if self.parsed.faults:

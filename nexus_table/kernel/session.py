@@ -76,6 +76,11 @@ class Session(Generic[U, S, A, V]):
         return cls._opened(game, setup, chance.seed, by_hand)
 
     @classmethod
+    def standing(cls, game: Game[U, S, A, V], setup: U, state: S) -> Session[U, S, A, V]:
+        """Return the game that begins in a state to which no set-up leads: it can be played, but not kept."""
+        return cls(game, _header(game, setup, state), Step(state))
+
+    @classmethod
     def resume(
         cls, game: Game[U, S, A, V], record: Record[U, A], progress: Progress | None = None
     ) -> Session[U, S, A, V]:
@@ -101,19 +106,7 @@ class Session(Generic[U, S, A, V]):
         setup = settled_setup(game, setup)
         first = game.begin(setup, Chance(seed))
         state = replace(first.state, chance=replace(first.state.chance, by_hand=by_hand))
-        header = Header(
-            format=FORMAT,
-            version=FORMAT_VERSION,
-            game=game.name,
-            rules=game.version,
-            program=__version__,
-            data=game.digest,
-            seed=seed,
-            by_hand=by_hand,
-            setup=setup,
-            fingerprint=game.fingerprint(state),
-        )
-        return cls(game, header, replace(first, state=state))
+        return cls(game, _header(game, setup, state), replace(first, state=state))
 
     @property
     def state(self) -> S:
@@ -229,6 +222,21 @@ class Session(Generic[U, S, A, V]):
     def _keep(self, line: Line) -> None:
         if self.journal is not None:
             self.journal.append(line)
+
+
+def _header(game: Game[U, S, A, V], setup: U, state: S) -> Header[U]:
+    return Header(
+        format=FORMAT,
+        version=FORMAT_VERSION,
+        game=game.name,
+        rules=game.version,
+        program=__version__,
+        data=game.digest,
+        seed=state.chance.seed,
+        by_hand=state.chance.by_hand,
+        setup=setup,
+        fingerprint=game.fingerprint(state),
+    )
 
 
 def _reason(fault: Exception) -> str:

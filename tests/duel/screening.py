@@ -12,7 +12,6 @@ from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelTable, Sitter
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.session import Session
-from nexus_table.kernel.step import Step
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
@@ -37,7 +36,7 @@ class OnScreen:
     def __init__(self, setup=None, sitters=ALONE, seed=3, size=(1280, 720), look=None, named=None):
         session = Session.begin(ENTRY.game, setup or short(), seed)
         if named is not None:
-            session = Session(named.game, session._header, Step(named.state))
+            session = Session.standing(named.game, named.state.setup, named.state)
         self.scene = DuelScene(DuelTable(session, sitters, chance=Chance(seed)))
         self.scene.leave = lambda: self.scene
         self.table = self.scene.table

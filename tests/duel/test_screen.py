@@ -309,7 +309,7 @@ def test_nothing_that_is_drawn_or_said_tells_of_hidden_cards(plays):
     state = session.state
     other = ENTRY.elsewhere(state, 0, Chance(77))
     assert other.sides[1].hand != state.sides[1].hand or other.sides[1].deck != state.sides[1].deck
-    one, two = (drawn(Session(ENTRY.game, session._header, Step(each))) for each in (state, other))
+    one, two = (drawn(Session.standing(ENTRY.game, each.setup, each)) for each in (state, other))
     assert one == two
 
 

@@ -16,7 +16,6 @@ from nexus_table.games.starmap.screen.analysis import Analysis
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.state import Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session
-from nexus_table.kernel.step import Step
 from tests.starmap.cards import card, dealt
 from tests.starmap.tokens import GAME, Board
 
@@ -135,8 +134,8 @@ def test_whatever_one_move_can_take_is_found_for_no_more_than_it_costs(ships, pl
 
 def told(state):
     """Return the lines that the analysis tells of a state on the screen."""
-    begun = Session.begin(GAME, StarmapSetup(state.sector, first=0), 1)
-    analysis = Analysis(GameTable(Session(GAME, begun._header, Step(state)), ()))
+    session = Session.standing(GAME, StarmapSetup(state.sector, first=0), state)
+    analysis = Analysis(GameTable(session, ()))
     analysis.wait()
     return analysis.threats_told()
 

@@ -10,7 +10,6 @@ from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarTable
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.state import WarSetup
 from nexus_table.kernel.session import Session
-from nexus_table.kernel.step import Step
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import Dialog
@@ -28,9 +27,10 @@ class OnScreen:
 
     def __init__(self, state=None, *, sitters=PEOPLE, size=(1280, 720), look=None, setup=None, seed=1):
         game = War(CATALOGUE)
-        session = Session.begin(game, setup or (state.setup if state is not None else tokens.setup()), seed)
         if state is not None:
-            session = Session(game, session._header, Step(state))
+            session = Session.standing(game, setup or state.setup, state)
+        else:
+            session = Session.begin(game, setup or tokens.setup(), seed)
         self.table = WarTable(session, sitters)
         self.scene = WarScene(self.table, leave=lambda: self.scene)
         self.stage = Stage(self.scene, size, look or Look(animated=False))

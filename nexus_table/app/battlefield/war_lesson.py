@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from nexus_table import __version__
 from nexus_table.app.battlefield.table_trial import Terrain
 from nexus_table.app.battlefield.war_trial import (
     AssetToken,
     BuildingKind,
     Chair,
-    Small,
+    Moment,
     Title,
     UnitKind,
     WarAttempt,
@@ -25,19 +24,17 @@ from nexus_table.app.battlefield.war_trial import (
     WarTrial,
 )
 from nexus_table.app.battlefield.war_trial_stage import WarPositions, WarStage
-from nexus_table.content.catalogue import Kind, shown
-from nexus_table.content.decode import decode, fault_at, raw_bytes
+from nexus_table.content.catalogue import Kind
+from nexus_table.content.decode import decode
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
-from nexus_table.games.battlefield.model import Slug, Spot
+from nexus_table.content.reading import Reading
+from nexus_table.games.battlefield.model import Slug
 from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.options import WarOptions
-from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.kernel.chance import DiceWanted
-from nexus_table.kernel.record import FORMAT, FORMAT_VERSION, Header
 from nexus_table.kernel.session import Session
-from nexus_table.kernel.step import Step
 from nexus_table.table.lesson import Lesson
 
 if TYPE_CHECKING:
@@ -62,20 +59,12 @@ class StepToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Annotated[tuple[Pips, ...], Meta(max_length=60)] = ()
 
 
-class Scenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenery(Moment, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A moment of a war as a part of a lesson begins: all of a position but its kinds, which the lesson tells once."""
 
     assets: Annotated[tuple[AssetToken, ...], Meta(max_length=40)]
     size: tuple[Annotated[float, Meta(ge=12, le=96)], Annotated[float, Meta(ge=12, le=96)]]
-    zone_depth: Annotated[float, Meta(ge=4.0, le=30.0)] = 10.0
     pieces: Annotated[tuple[Terrain, ...], Meta(max_length=20)] = ()
-    depots: Annotated[tuple[Spot, ...], Meta(max_length=12)] = ()
-    round: Annotated[int, Meta(ge=0, le=99)] = 1
-    phase: Phase = Phase.ACTION
-    initiative: Chair = 0
-    active: Chair = 0
-    passes: tuple[Small, Small] = (0, 0)
-    carbonite: tuple[Annotated[int, Meta(ge=0, le=20000)], Annotated[int, Meta(ge=0, le=20000)]] = (0, 0)
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +106,7 @@ def shipped_lessons() -> tuple[Path, ...]:
 
 def begin_lesson(file: Path) -> tuple[Begun, ...]:
     """Return the parts of a lesson, each at its beginning; raise `ContentError` with all its faults."""
-    return tuple(_Reading(file).begun())
+    return tuple(_LessonFile(file).begun())
 
 
 def faults_of_lesson(file: Path) -> tuple[Fault, ...]:
@@ -140,14 +129,12 @@ def open_lesson(game: str, back: Callable[[], Next]) -> Next:
     return lesson_scene(begin_lesson(shipped_lessons()[0]), back, explain)
 
 
-class _Reading:
+class _LessonFile(Reading):
     """One file being read and checked."""
 
     def __init__(self, file: Path) -> None:
-        self.file = shown(file)
-        self.raw = raw_bytes(file, self.file)
-        self.form: WarLesson = decode(self.raw, self.file, WarLesson)
-        self.faults: list[Fault] = []
+        super().__init__(file)
+        self.form: WarLesson = decode(self.raw, self.shown, WarLesson)
 
     def begun(self) -> Iterator[Begun]:
         """Yield the parts, once all of their steps can be played."""
@@ -227,37 +214,12 @@ class _Reading:
             self.stop(inside, str(fault))
         return ()
 
-    def blame(self, inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault at a place inside the file."""
-        from nexus_table.content.source import parse
-
-        mark = parse(self.raw, self.file).mark.at(inside)
-        self.faults.append(fault_at(self.file, mark, inside, sentence, suggestion))
-
     def stop(self, inside: Inside, sentence: str) -> None:
         """Raise a fault, after which nothing can be played on."""
         self.blame(inside, sentence)
         self.stop_at_faults()
 
-    def stop_at_faults(self) -> None:
-        """Raise all faults so far, where there are any."""
-        if self.faults:
-            raise ContentError(self.faults)
-
 
 def session_of(stage: WarStage) -> WarSession:
-    """Return the war that begins where a stage stands; no set-up leads there, so nobody keeps it."""
-    game, state = stage.game, stage.state
-    header: Header[Any] = Header(
-        format=FORMAT,
-        version=FORMAT_VERSION,
-        game=game.name,
-        rules=game.version,
-        program=__version__,
-        data=game.digest,
-        seed=state.chance.seed,
-        by_hand=True,
-        setup=state.setup,
-        fingerprint=game.fingerprint(state),
-    )
-    return Session(game, header, Step(state))
+    """Return the war that begins where a stage stands, its dice told by hand."""
+    return Session.standing(stage.game, stage.state.setup, stage.state)

@@ -115,12 +115,26 @@ class ReserveToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     building: Name
 
 
-class WarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How far a war is, and on which ground.
+
+    In an alternating phase `active` is to activate a model, and `passes` are those that are left.
+    """
+
+    zone_depth: Annotated[float, Meta(ge=4.0, le=30.0)] = 10.0
+    depots: Annotated[tuple[Spot, ...], Meta(max_length=12)] = ()
+    round: Annotated[int, Meta(ge=0, le=99)] = 1
+    phase: Phase = Phase.ACTION
+    initiative: Chair = 0
+    active: Chair = 0
+    passes: tuple[Small, Small] = (0, 0)
+    carbonite: tuple[Annotated[int, Meta(ge=0, le=20000)], Annotated[int, Meta(ge=0, le=20000)]] = (0, 0)
+
+
+class WarPosition(Moment, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A war under way; both seats play the kinds that are told here, built in the `way` that is told.
 
     `faction`, `mission` and `table` are the names that these bear.
-
-    In an alternating phase `active` is to activate a model, and `passes` are those that are left.
     """
 
     units: Annotated[tuple[UnitKind, ...], Meta(min_length=1, max_length=16)]
@@ -134,17 +148,9 @@ class WarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bought: tuple[tuple[Slug, ...], tuple[Slug, ...]] = ((), ())
     way: AnyWay = HandBuilt()
     pieces: Annotated[tuple[Terrain, ...], Meta(max_length=60)] = ()
-    depots: Annotated[tuple[Spot, ...], Meta(max_length=12)] = ()
     left: tuple[Annotated[int, Meta(ge=0, le=5000)] | None, ...] = ()
     size: tuple[Annotated[float, Meta(ge=12, le=96)], Annotated[float, Meta(ge=12, le=96)]] = (44.0, 60.0)
-    zone_depth: Annotated[float, Meta(ge=4.0, le=30.0)] = 10.0
     victory: Annotated[tuple[Victory, ...], Meta(min_length=1, max_length=6)] = (Elimination(),)
-    round: Annotated[int, Meta(ge=0, le=99)] = 1
-    phase: Phase = Phase.ACTION
-    initiative: Chair = 0
-    active: Chair = 0
-    passes: tuple[Small, Small] = (0, 0)
-    carbonite: tuple[Annotated[int, Meta(ge=0, le=20000)], Annotated[int, Meta(ge=0, le=20000)]] = (0, 0)
 
 
 class ShareToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from nexus_table import __version__
 from nexus_table.app.duel import words
 from nexus_table.app.duel.trial import DuelOrder, DuelPosition, DuelTrial
 from nexus_table.app.duel.trial_scenarios import CaseFile, ScenarioFile
 from nexus_table.app.duel.trial_stage import DuelPositions, DuelStage
 from nexus_table.app.trial import Blame
 from nexus_table.content.catalogue import Kind, shown
-from nexus_table.content.decode import decode, fault_at, raw_bytes
+from nexus_table.content.decode import decode, raw_bytes
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
+from nexus_table.content.reading import Reading
 from nexus_table.games.duel.actions import (
     Accept,
     Activate,
@@ -40,9 +40,7 @@ from nexus_table.games.duel.rules.answers import asked_seat
 from nexus_table.games.duel.state import DuelState
 from nexus_table.games.duel.story import Story
 from nexus_table.kernel.game import judge
-from nexus_table.kernel.record import FORMAT, FORMAT_VERSION, Header
 from nexus_table.kernel.session import Session
-from nexus_table.kernel.step import Step
 from nexus_table.table.lesson import LEARNER, Lesson, LessonStep
 
 if TYPE_CHECKING:
@@ -133,7 +131,7 @@ def in_place(files: Iterable[Path]) -> tuple[Path, ...]:
 
 def begin_lesson(file: Path) -> tuple[Begun, ...]:
     """Return a lesson's duel at its beginning with its steps; raise `ContentError` with all its faults."""
-    return (_Reading(file).begun(),)
+    return (_LessonFile(file).begun(),)
 
 
 def begin_mechanic(file: Path) -> tuple[Begun, ...]:
@@ -150,28 +148,7 @@ def faults_of_lesson(file: Path) -> tuple[Fault, ...]:
     return ()
 
 
-class _File:
-    """A file being read, which tells faults with their lines."""
-
-    def __init__(self, file: Path) -> None:
-        self.shown = shown(file)
-        self.raw = raw_bytes(file, self.shown)
-        self.faults: list[Fault] = []
-
-    def blame(self, inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault at a place inside the file."""
-        from nexus_table.content.source import parse
-
-        mark = parse(self.raw, self.shown).mark.at(inside)
-        self.faults.append(fault_at(self.shown, mark, inside, sentence, suggestion))
-
-    def stop_at_faults(self) -> None:
-        """Raise all faults so far, where there are any."""
-        if self.faults:
-            raise ContentError(self.faults)
-
-
-class _Reading(_File):
+class _LessonFile(Reading):
     """One file of a lesson being read and checked."""
 
     def __init__(self, file: Path) -> None:
@@ -213,25 +190,12 @@ def staged(position: DuelPosition, options: RulesOptions, blame: Blame) -> DuelS
 
 
 def session_of(stage: DuelStage) -> DuelSession:
-    """Return the duel that begins where a stage stands; no set-up leads there, so nobody keeps it."""
-    game, state = stage.game, stage.state
-    header = Header(
-        format=FORMAT,
-        version=FORMAT_VERSION,
-        game=game.name,
-        rules=game.version,
-        program=__version__,
-        data=game.digest,
-        seed=state.chance.seed,
-        by_hand=False,
-        setup=state.setup,
-        fingerprint=game.fingerprint(state),
-    )
-    return Session(game, header, Step(state))
+    """Return the duel that begins where a stage stands."""
+    return Session.standing(stage.game, stage.state.setup, stage.state)
 
 
 def _scenes(file: Path) -> Iterator[Begun]:
-    read = _File(file)
+    read = Reading(file)
     form = decode(read.raw, read.shown, Mechanic)
     for place, scene in enumerate(form.scenes):
         found = next((data_folder() / "duel" / "scenarios").glob(f"*/{scene.card}.yaml"), None)
@@ -246,7 +210,7 @@ def _scenes(file: Path) -> Iterator[Begun]:
     read.stop_at_faults()
 
 
-def _played(title: str, scene: Scene, case: CaseFile, read: _File, place: int) -> Begun:
+def _played(title: str, scene: Scene, case: CaseFile, read: Reading, place: int) -> Begun:
     """Return a scenario as a lesson: read, done order by order, and read what came of it."""
     stage, state = case.stage, case.stage.state
     story = Story(stage.game.book)

@@ -12,10 +12,10 @@ from nexus_table.app.duel.lesson import Said, Title, in_place, session_of, stage
 from nexus_table.app.duel.trial import DuelPosition
 from nexus_table.app.duel.trial_stage import DuelStage
 from nexus_table.content.catalogue import Kind, shown
-from nexus_table.content.decode import decode, fault_at, raw_bytes
+from nexus_table.content.decode import decode
 from nexus_table.content.fault import ContentError, Fault
-from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
+from nexus_table.content.reading import Reading
 from nexus_table.games.duel.language.selectors import Slug
 from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.solving import SOLVER, Solver
@@ -45,21 +45,12 @@ def shipped_puzzles() -> tuple[Path, ...]:
 
 def read_puzzle(file: Path) -> tuple[WinThisTurn, DuelStage]:
     """Return a puzzle and its position brought to life; raise `ContentError` with all its faults."""
-    name = shown(file)
-    raw = raw_bytes(file, name)
-    form: WinThisTurn = decode(raw, name, WinThisTurn)
-    faults: list[Fault] = []
-
-    def blame(inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        from nexus_table.content.source import parse
-
-        faults.append(fault_at(name, parse(raw, name).mark.at(inside), inside, sentence, suggestion))
-
-    stage = staged(form.position, form.options, blame)
-    if not faults and form.position.active != SOLVER:
-        blame(("position", "active"), "seat 0 is to win, so the turn must be its own")
-    if faults:
-        raise ContentError(faults)
+    read = Reading(file)
+    form: WinThisTurn = decode(read.raw, read.shown, WinThisTurn)
+    stage = staged(form.position, form.options, read.blame)
+    if not read.faults and form.position.active != SOLVER:
+        read.blame(("position", "active"), "seat 0 is to win, so the turn must be its own")
+    read.stop_at_faults()
     return form, stage
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from functools import cached_property
 from pathlib import Path
 from typing import Annotated
 
@@ -14,12 +13,12 @@ from msgspec import Meta
 from nexus_table.app.duel.trial import DuelAttempt, DuelFact, DuelPosition, DuelTrial
 from nexus_table.app.duel.trial_stage import DuelPositions, DuelStage
 from nexus_table.app.trial import About
-from nexus_table.content.catalogue import Kind, shown
-from nexus_table.content.decode import decode, fault_at, raw_bytes
+from nexus_table.content.catalogue import Kind
+from nexus_table.content.decode import decode
 from nexus_table.content.fault import ContentError, Fault
 from nexus_table.content.fault import Path as Inside
-from nexus_table.content.parsed import Parsed
 from nexus_table.content.places import data_folder
+from nexus_table.content.reading import Reading
 from nexus_table.games.duel.catalogue import Catalogue
 from nexus_table.games.duel.language.selectors import Slug
 from nexus_table.games.duel.options import RulesOptions
@@ -85,24 +84,12 @@ class CaseFile:
         return self.source.fault(("cases", self.place, *inside), sentence, suggestion)
 
 
-class ScenarioFile:
+class ScenarioFile(Reading):
     """A file of scenarios, read; raises `ContentError` with its faults."""
 
     def __init__(self, file: Path) -> None:
-        self.shown = shown(file)
-        self.raw = raw_bytes(file, self.shown)
+        super().__init__(file)
         self.scenarios = decode(self.raw, self.shown, Scenarios)
-
-    @cached_property
-    def parsed(self) -> Parsed:
-        """The file as YAML, which knows the line of everything."""
-        from nexus_table.content.source import parse
-
-        return parse(self.raw, self.shown)
-
-    def fault(self, inside: Inside, sentence: str, suggestion: str | None = None) -> Fault:
-        """Return a fault at a place inside the file."""
-        return fault_at(self.shown, self.parsed.mark.at(inside), inside, sentence, suggestion)
 
     def cases(self) -> Iterator[CaseFile]:
         """Yield the cases."""

@@ -11,11 +11,11 @@ from msgspec import Meta
 
 from nexus_table.app.starmap.trial import StarmapOrder
 from nexus_table.app.starmap.trial_orders import Names, names_in
-from nexus_table.content.catalogue import Kind, shown
-from nexus_table.content.decode import decode, fault_at, raw_bytes
+from nexus_table.content.catalogue import Kind
+from nexus_table.content.decode import decode
 from nexus_table.content.fault import ContentError, Fault, nearest
-from nexus_table.content.fault import Path as Inside
 from nexus_table.content.places import data_folder
+from nexus_table.content.reading import Reading
 from nexus_table.games.starmap.actions import StarmapAction
 from nexus_table.games.starmap.galaxy import faults_of
 from nexus_table.games.starmap.model import Chair, Name, Sector, Slug
@@ -63,7 +63,7 @@ def shipped_lessons() -> tuple[Path, ...]:
 
 def begin_lesson(file: Path, game: Starmap) -> tuple[StarmapSession, Lesson]:
     """Return a lesson's game at its beginning, and its steps; raise `ContentError` with all its faults."""
-    return _Reading(file, game).begun()
+    return _LessonFile(file, game).begun()
 
 
 def faults_of_lesson(file: Path, game: Starmap) -> tuple[Fault, ...]:
@@ -87,14 +87,13 @@ def open_lesson(game: Starmap, back: Callable[[], Next]) -> Next:
     return lesson_scene(session, lesson, back, explain)
 
 
-class _Reading:
+class _LessonFile(Reading):
     """One file being read and checked."""
 
     def __init__(self, file: Path, game: Starmap) -> None:
-        self.file, self.game = shown(file), game
-        self.raw = raw_bytes(file, self.file)
-        self.form: StarmapLesson = decode(self.raw, self.file, StarmapLesson)
-        self.faults: list[Fault] = []
+        super().__init__(file)
+        self.game = game
+        self.form: StarmapLesson = decode(self.raw, self.shown, StarmapLesson)
 
     def begun(self) -> tuple[StarmapSession, Lesson]:
         """Return the game and the steps, once all of them can be played."""
@@ -132,15 +131,3 @@ class _Reading:
     def session(self) -> StarmapSession:
         """Return the lesson's game at its beginning."""
         return Session.begin(self.game, StarmapSetup(self.form.sector, first=0), seed=0)
-
-    def blame(self, inside: Inside, sentence: str, suggestion: str | None = None) -> None:
-        """Add a fault at a place inside the file."""
-        from nexus_table.content.source import parse
-
-        mark = parse(self.raw, self.file).mark.at(inside)
-        self.faults.append(fault_at(self.file, mark, inside, sentence, suggestion))
-
-    def stop_at_faults(self) -> None:
-        """Raise all faults so far, where there are any."""
-        if self.faults:
-            raise ContentError(self.faults)
