@@ -40,6 +40,13 @@ class ReachField(NamedTuple):
     bottom: float
     costs: Array
 
+    def within(self, limit: float) -> tuple[Array, Array, Array]:
+        """Return x, y and cost of the middle of each cell that costs so many inches at most, row by row."""
+        rows, columns = np.nonzero(self.costs <= limit)
+        x = self.left + (columns.astype(np.float64) + 0.5) * CELL
+        y = self.bottom + (rows.astype(np.float64) + 0.5) * CELL
+        return x, y, self.costs[rows, columns]
+
 
 def reach_field(ground: Ground, radius: float, start: Point, limit: float) -> ReachField:
     """Return what each cell within `limit` inches of movement costs a base that stands at `start` (B12).

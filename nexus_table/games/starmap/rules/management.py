@@ -52,7 +52,11 @@ def replicates(state: StarmapState, at: Place) -> bool:
 
 def price(state: StarmapState, at: Place) -> int:
     """Return what the next ship costs on a planet of the active seat (Ship Building)."""
-    return REPLICATED_PRICE if replicates(state, at) else FIRST_PRICE + state.ladder
+    return _price(state, replicated=replicates(state, at))
+
+
+def _price(state: StarmapState, *, replicated: bool) -> int:
+    return REPLICATED_PRICE if replicated else FIRST_PRICE + state.ladder
 
 
 def refuse_build(state: StarmapState, galaxy: Galaxy, at: Place) -> Refusal | None:
@@ -104,4 +108,4 @@ def build(course: Course[StarmapState], at: Place) -> None:
     """Let the active seat build a ship."""
     state = course.state
     replicated = replicates(state, at)
-    course.happen(ShipBuilt(at, REPLICATED_PRICE if replicated else FIRST_PRICE + state.ladder, replicated))
+    course.happen(ShipBuilt(at, _price(state, replicated=replicated), replicated))

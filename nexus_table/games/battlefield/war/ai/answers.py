@@ -89,7 +89,7 @@ def _step(state: WarState, field: Field, task: DefiantStep) -> WarAction:
     )
     if unit is None or not steps:
         return Stay()
-    goal = goal_of(state, field, unit, gathers=False)
+    goal = goal_of(state, field, unit)
     best = min(steps, key=lambda one: math.dist(one.way[-1], goal))
     return best if math.dist(best.way[-1], goal) < math.dist(unit.at, goal) else Stay()
 

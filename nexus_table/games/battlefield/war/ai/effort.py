@@ -9,14 +9,11 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
     """How hard a player thinks.
 
     `places` are looked at for a unit, and so many `units` are compared before one is activated. `workers` are wanted
-    in all. `threats`: enemies that would have to move first are counted; `gathers`: an army too weak to attack waits;
-    `improves`: upgrades are bought. `lapse` is by which share a maneuver may be misjudged.
+    in all. `improves`: upgrades are bought. `lapse` is by which share a maneuver may be misjudged.
     """
 
     places: int
     units: int
     workers: int
-    threats: bool = False
-    gathers: bool = False
     improves: bool = False
     lapse: float = 0.0

@@ -5,23 +5,19 @@ from __future__ import annotations
 import math
 
 from nexus_table.games.battlefield.datasheets.model import UnitSheet
-from nexus_table.games.battlefield.war.ai import weights
-from nexus_table.games.battlefield.war.ai.worth import army, is_prize
+from nexus_table.games.battlefield.war.ai.worth import is_prize
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.mission import Breakthrough, HoldDepots
 from nexus_table.games.battlefield.war.rules.placement import zone
 from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.geometry.shapes import Point
-from nexus_table.kernel.action import Seat
 
 LURE = {"prize": 16.0, "worker": 8.0, "unit": 5.0, "intruder": 12.0}
 """How many inches farther away something may be that is as worth going to, for what it is."""
 
 
-def goal_of(state: WarState, field: Field, unit: Asset, *, gathers: bool) -> Point:
-    """Return where a unit is bound for; `gathers`: an army too weak to attack stays at home."""
-    if gathers and too_weak(state, field, unit.seat) and not intruders(state, field, unit.seat):
-        return rally(state, unit)
+def goal_of(state: WarState, field: Field, unit: Asset) -> Point:
+    """Return where a unit is bound for."""
     for one in state.setup.mission.victory:
         if isinstance(one, Breakthrough):
             box = zone(state, 1 - unit.seat)
@@ -53,19 +49,6 @@ def _crowd(state: WarState, field: Field, unit: Asset, depot: Point, within: flo
         if field.unit(one) is not None
     )
     return math.dist(unit.at, depot) + 12.0 * friends
-
-
-def too_weak(state: WarState, field: Field, seat: Seat) -> bool:
-    """Whether a seat's army had better wait."""
-    return army(state, field, seat) < weights.GATHER * army(state, field, 1 - seat)
-
-
-def intruders(state: WarState, field: Field, seat: Seat) -> bool:
-    """Whether enemy units stand on a seat's own third of the table."""
-    return any(
-        asset.seat != seat and field.unit(asset) is not None and is_intruder(state, asset)
-        for asset in state.assets
-    )
 
 
 def is_intruder(state: WarState, foe: Asset) -> bool:

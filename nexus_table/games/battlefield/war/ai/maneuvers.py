@@ -81,7 +81,7 @@ class Maneuvers:
         )
         self.inches = movement.limit(state, field, unit, MoveKind.MOVE) if self.may_move else 0.0
         self.may_attack = now is not None and not now.attacked and state.phase is Phase.ACTION
-        self.goal = goal_of(state, field, unit, gathers=effort.gathers)
+        self.goal = goal_of(state, field, unit)
         gun = max((one.range for one in self.view.guns), default=0.0)
         best_gun = max((one.dice * one.damage for one in self.view.guns), default=0)
         best_blade = max((one.dice * one.damage for one in self.view.blades), default=0)
@@ -102,7 +102,7 @@ class Maneuvers:
         shots = self.view.shots(spots) if self.may_attack else [None] * len(spots)
         if not any(shots):
             self.reach = 0.0  # from here nobody is seen: on towards the goal itself
-        exposed = self.view.exposure(spots, threats=self.effort.threats)
+        exposed = self.view.exposure(spots, threats=False)
         return [
             self._weighed(place, spot, shot, risk, shots[0])
             for place, spot, shot, risk in zip(places, spots, shots, exposed, strict=True)

@@ -10,14 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.games.battlefield.rules.movement import DASH
-from nexus_table.games.battlefield.war.ai.trails import CELL as TRAIL_CELL
 from nexus_table.games.battlefield.war.ai.trails import Trail
 from nexus_table.games.battlefield.war.ai.walking import Walk
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import ways
 from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.geometry.path_straight import Mask
-from nexus_table.geometry.reach import CELL
 from nexus_table.geometry.shapes import Point
 
 Order = NDArray[np.intp]
@@ -51,12 +49,8 @@ class Reached:
     ) -> None:
         self.inches, self.dashes = inches, dashes
         limit = inches + DASH if dashes else inches
-        reach = ways.reach(state, field, unit, limit)
-        rows, columns = np.nonzero(reach.costs <= limit - SPARE)
-        self.x = reach.left + (columns + 0.5) * CELL
-        self.y = reach.bottom + (rows + 0.5) * CELL
-        self.costs = reach.costs[rows, columns]
-        self.left = trail.costs[(self.y / TRAIL_CELL).astype(int), (self.x / TRAIL_CELL).astype(int)]
+        self.x, self.y, self.costs = ways.reach(state, field, unit, limit).within(limit - SPARE)
+        self.left = trail.of_cells(self.x, self.y)
         self.walked = self.costs <= inches - SPARE
 
     def places(self, most: int) -> Iterator[Place]:

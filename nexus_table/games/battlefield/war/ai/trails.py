@@ -42,6 +42,11 @@ class Trail:
         _, cell, away = self._beside(at)
         return float(self.costs[cell]) + away
 
+    def of_cells(self, x: Array, y: Array) -> Array:
+        """Return the inches to the goal from the cell that each of these places lies in."""
+        found: Array = self.costs[(y / CELL).astype(int), (x / CELL).astype(int)]
+        return found
+
     def ahead(self, at: Point, inches: float) -> Point:
         """Return the place that lies so many inches ahead on the way from here to the goal."""
         return self.way(at, inches)[-1]

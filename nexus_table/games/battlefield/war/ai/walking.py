@@ -9,12 +9,11 @@ import numpy as np
 
 from nexus_table.games.battlefield.rules.movement import DASH
 from nexus_table.games.battlefield.war.actions import Climb, Dash, Move
-from nexus_table.games.battlefield.war.ai.trails import CELL as TRAIL_CELL
 from nexus_table.games.battlefield.war.ai.trails import Trail
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import movement, ways
 from nexus_table.games.battlefield.war.state import Asset, WarState
-from nexus_table.geometry.reach import CELL, ReachField
+from nexus_table.geometry.reach import ReachField
 from nexus_table.geometry.shapes import Point
 
 Walk = Move | Climb | Dash
@@ -135,12 +134,7 @@ def bends(state: WarState, field: Field, unit: Asset, trail: Trail, inches: floa
 
 def nearest_places(reach: ReachField, trail: Trail, inches: float) -> list[Point]:
     """Return the places in reach from the nearest to a goal on foot, a few of them."""
-    rows, columns = np.nonzero(reach.costs <= inches - 0.2)
-    if not len(rows):
-        return []
-    xs = reach.left + (columns + 0.5) * CELL
-    ys = reach.bottom + (rows + 0.5) * CELL
-    left = trail.costs[(ys / TRAIL_CELL).astype(int), (xs / TRAIL_CELL).astype(int)]
-    order = np.lexsort((reach.costs[rows, columns], left))
+    xs, ys, costs = reach.within(inches - 0.2)
+    order = np.lexsort((costs, trail.of_cells(xs, ys)))
     step = max(1, len(order) // 200)
     return [(round(float(xs[k]), 2), round(float(ys[k]), 2)) for k in order[: 6 * step : step]]

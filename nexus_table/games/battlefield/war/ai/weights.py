@@ -47,9 +47,6 @@ URGENT = 1.6
 REVIVE = 2.0
 """By how much more mending counts where a building has lost its function."""
 
-GATHER = 0.75
-"""An army that is worth less than this share of the enemy's waits at home until it is stronger."""
-
 SPARE_ENERGY = 20
 """Energy that is kept free before anything but what gives Energy is begun."""
 
