@@ -89,6 +89,7 @@ def _hand(look: Look, plan: Plan, book: Book, state: DuelState, seat: Seat, near
     side = state.sides[seat]
     walking = [card for card in side.timewalk if card not in side.down] if seat == near else []
     cards = [*side.hand, *walking]
+    faces = [card_face(book, state, card) for card in cards]
     room = plan.near_hand if seat == near else plan.far_hand
     zone = Zone.HAND if seat == near else Zone.FAR_HAND
     boxes = row_of(room, len(cards), own.CARD_SHAPE, look.px(Space.SNUG))
@@ -98,9 +99,9 @@ def _hand(look: Look, plan: Plan, book: Book, state: DuelState, seat: Seat, near
             box,
             zone,
             seat,
-            replace(card_face(book, state, card), pile=Pile.TIMEWALK if card in walking else None),
+            face if number < len(side.hand) else replace(face, pile=Pile.TIMEWALK),
         )
-        for number, (card, box) in enumerate(zip(cards, boxes, strict=True))
+        for number, (card, box, face) in enumerate(zip(cards, boxes, faces, strict=True))
     ]
 
 

@@ -8,6 +8,8 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.paint.palette import seat_ink
 from nexus_table.games.duel.screen.play import Play
 from nexus_table.games.duel.state import Phase
+from nexus_table.table import words as table_words
+from nexus_table.table.past_bar import OPENED_BY
 from nexus_table.table.top_bar import BarButton, Said, TopBar
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.widget import Tip
@@ -43,7 +45,7 @@ BUTTONS = (
     BarButton(Ask.HINT, words.HINT, "info", "H"),
     BarButton(Ask.KEPT, words.ALWAYS_TITLE, "check", "U"),
     BarButton(Ask.WHY, words.WHY_TITLE, "target", "W"),
-    BarButton(Ask.HISTORY, words.HISTORY, "clock", "J"),
+    BarButton(Ask.HISTORY, table_words.HISTORY, "clock", OPENED_BY),
     BarButton(Ask.BROWSER, words.BROWSER, "cards", "B"),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.MENU, words.MENU, "home", "Ctrl+Q"),

@@ -8,6 +8,8 @@ from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.paint.palette import seat_ink
 from nexus_table.games.starmap.screen.play import Play
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.table import words as table_words
+from nexus_table.table.past_bar import OPENED_BY
 from nexus_table.table.top_bar import BarButton, Said, TopBar
 from nexus_table.ui.theme import Look, Style
 
@@ -38,7 +40,7 @@ BUTTONS = (
     BarButton(Ask.PLAN, words.PLAN_TURN, "layers", "D"),
     BarButton(Ask.HINT, words.HINT, "info", "H"),
     BarButton(Ask.THREATS, words.THREATS, "warning", "T"),
-    BarButton(Ask.HISTORY, words.HISTORY, "clock", "J"),
+    BarButton(Ask.HISTORY, table_words.HISTORY, "clock", OPENED_BY),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.FARTHER, words.FARTHER, "minus", "Ctrl+-"),
     BarButton(Ask.CLOSER, words.CLOSER, "plus", "Ctrl+="),

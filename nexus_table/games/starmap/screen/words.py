@@ -33,7 +33,7 @@ SAVING = SavingWords(
     replace="A game is already saved as {name}. It is lost if this one takes its place.",
     replace_yes="Replace",
 )
-PLAN_TURN, HINT, THREATS, HISTORY = "Plan the turn", "What would you do?", "Threats", "History"
+PLAN_TURN, HINT, THREATS = "Plan the turn", "What would you do?", "Threats"
 NOTHING_PLANNED = "Nothing is planned yet."
 NOTHING_DROPPED = "No planned step was taken back."
 PLAN_FIRST = "First carry the plan out, or drop it: investing ends the turn."

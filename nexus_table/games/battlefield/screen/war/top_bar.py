@@ -6,6 +6,8 @@ from enum import Enum
 
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.play import Play
+from nexus_table.table import words as table_words
+from nexus_table.table.past_bar import OPENED_BY
 from nexus_table.table.top_bar import BarButton, Said, TopBar
 from nexus_table.ui.theme import Look, Style
 
@@ -40,7 +42,7 @@ BUTTONS = (
     BarButton(Ask.PAUSE, words.PAUSE, "pause", "P"),
     BarButton(Ask.SKIP, words.SKIP, "skip", "S"),
     BarButton(Ask.HINT, words.HINT, "info", "H"),
-    BarButton(Ask.HISTORY, words.HISTORY, "clock", "J"),
+    BarButton(Ask.HISTORY, table_words.HISTORY, "clock", OPENED_BY),
     BarButton(Ask.SAVE, words.SAVE, "save", "Ctrl+S"),
     BarButton(Ask.FIT, words.FIT, "fit", "Home"),
     BarButton(Ask.CONCEDE, words.CONCEDE, "flag", "Ctrl+G"),

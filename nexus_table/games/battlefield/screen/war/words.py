@@ -42,7 +42,6 @@ SAVING = SavingWords(
     replace="A war is already saved as {name}. It is lost if this one takes its place.",
     replace_yes="Replace",
 )
-HISTORY = "History"
 NO_BRANCH_HERE = "No other war can be begun from here."
 
 LOG = "STORY"
