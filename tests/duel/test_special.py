@@ -135,6 +135,10 @@ def test_for_what_is_missing_it_discards_cards_but_never_below_two():
     for hand, swallowed in ((4, True), (3, False)):
         mine = {"units": ["slime", "knight"], "hand": [f"h{n}=spare" for n in range(hand)], "plays": 0}
         table = Table(mine, {"units": ["wall"]}, (SLIME,)).attack("slime", "wall")
+        if swallowed:
+            assert table.asked().startswith("0:"), "a player picks what is discarded"
+            table.pick("h3", "h1")
+            assert table.pile(0, "hand") == ["h0", "h2"]
         assert bool(table.pile(0, "engulfed")) is swallowed
         assert table.there("slime") is swallowed, "where it cannot, it attacks as any unit"
         assert len(table.pile(0, "hand")) == (2 if swallowed else 3)

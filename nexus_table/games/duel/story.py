@@ -116,6 +116,8 @@ def asking(state: DuelState, task: Question | None) -> str:
             return "Your battlefield is full; pick a unit to burn."
         case AskPick(why=Why.RESCUE):
             return "Pick the engulfed unit that you deploy."
+        case AskPick(why=Why.ENGULF):
+            return f"Pick {numbered(task.most, task.most)} of your cards to discard for the engulfing unit."
         case AskPick(why=Why.ORDER):
             return "Put these cards in order, the top one first."
         case AskPick(fewest=fewest, most=most):

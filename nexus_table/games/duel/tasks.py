@@ -285,6 +285,7 @@ class Why(Enum):
     HAND_LIMIT = "hand limit"
     UNIT_LIMIT = "unit limit"
     RESCUE = "rescue"
+    ENGULF = "engulf"
     EQUALS = "equals"
 
 

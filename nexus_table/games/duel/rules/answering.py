@@ -23,6 +23,8 @@ def picked(res: Resolution, task: AskPick, cards: tuple[Card, ...]) -> None:
             setup.mulligan(res, task.seat, cards)
         case Why.HAND_LIMIT:
             piles.burn(res, cards)
+        case Why.ENGULF:
+            piles.discard(res, cards)
         case Why.UNIT_LIMIT:
             waiting = res.next_task()
             if isinstance(waiting, Enter | Seize) and cards:

@@ -45,12 +45,14 @@ from nexus_table.games.duel.state import DuelState, Mark, Unit
 from nexus_table.games.duel.tasks import (
     AfterStrike,
     AskAttack,
+    AskPick,
     Card,
     Deal,
     Happening,
     Strike,
     Swallow,
     Target,
+    Why,
     nexus_of,
     seat_of_nexus,
 )
@@ -209,7 +211,8 @@ def strike(res: Resolution, task: Strike) -> None:
 def _engulfs(res: Resolution, seat: Seat, card: Card, target: Target) -> bool:
     """Whether an engulfing unit swallows a unit instead of attacking it: exhausted, and without an attack (Engulf).
 
-    It needs a value of the target's hit points, or cards to discard for what is missing.
+    It needs a value of the target's hit points, or cards to discard for what is missing: the Automa's from the top
+    of its hand, a player's of the player's choice.
     """
     unit, victim, owner = res.state.unit(card), res.state.unit(target), res.state.controller(target)
     if unit is None or victim is None or owner is None or owner == seat:
@@ -222,7 +225,11 @@ def _engulfs(res: Resolution, seat: Seat, card: Card, target: Target) -> bool:
         return False
     res.happen(UnitExhausted(card))
     res.push(Swallow(card, target, seat))
-    piles.discard(res, res.state.sides[seat].hand[:missing])
+    hand = res.state.sides[seat].hand
+    if missing and not res.state.automatic(seat):
+        res.push(AskPick(seat, hand, missing, missing, Why.ENGULF))
+    else:
+        piles.discard(res, hand[:missing])
     return True
 
 
