@@ -26,7 +26,7 @@ from nexus_table.games.duel.state import DuelState
 from nexus_table.kernel.chance import Chance
 
 KEPT = Path(__file__).parent / "balance" / "automa.json"
-LEVELS = ("random", "beginner", "normal")
+LEVELS = ("random", "beginner", "normal", "expert")
 DIFFICULTIES = (Difficulty.NORMAL, Difficulty.HARD, Difficulty.NIGHTMARE)
 MOST_TURNS = 80
 

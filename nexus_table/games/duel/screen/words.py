@@ -247,7 +247,10 @@ DIFFICULTIES = {"normal": "Normal", "hard": "Hard", "nightmare": "Nightmare", "c
 PAGE_DIFFICULTY_TIPS = {
     "normal": "Its nexus has 40, and you decide between what its rules hold equal.",
     "hard": "Its nexus has 50, and chance decides between equals.",
-    "nightmare": "Its nexus has 60, chance decides, and it draws and plays two cards a turn.",
+    "nightmare": (
+        "Its nexus has 60, chance decides, and it draws and plays two cards a turn. "
+        "Our expert has yet to beat it."
+    ),
     "custom": "Set below how much it has, who decides, and what it does twice.",
 }
 PAGE_DECIDES = ("You decide", "Chance decides")
