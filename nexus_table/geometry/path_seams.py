@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from nexus_table.geometry.distance import at, crossing_point, nearest_on_border, nearest_on_segment
 from nexus_table.geometry.path import Ground, Platform, level_at
-from nexus_table.geometry.shapes import Point, Polygon, edges, strictly_inside
+from nexus_table.geometry.shapes import Bounds, Point, Polygon, bounds, edges, strictly_inside
 
 _BESIDE = 1e-6
 _SAME = 1e-7
@@ -28,35 +29,35 @@ class Seam(NamedTuple):
     toll: float
 
 
-def difficult_seams(outlines: Sequence[Polygon]) -> list[list[Seam]]:
-    """Return, outline by outline, the parts of its border that are borders of the union of them all."""
-    seams: list[list[Seam]] = []
-    for index, outline in enumerate(outlines):
-        others = [other for place, other in enumerate(outlines) if place != index]
-        seams.append(
-            [
-                Seam(start, end, 1.0, 0.0)
-                for start, end in _parts(outline, others)
-                if not _covered(start, end, index, outlines)
-            ]
+@lru_cache(maxsize=16)
+def difficult_seams(outlines: tuple[Polygon, ...]) -> tuple[tuple[Seam, ...], ...]:
+    """Return, outline by outline, the parts of its border that are borders of the union of them all; kept a while."""
+    return tuple(
+        tuple(
+            Seam(start, end, 1.0, 0.0)
+            for start, end in _parts(index, outlines)
+            if not _covered(start, end, index, outlines)
         )
-    return seams
+        for index in range(len(outlines))
+    )
 
 
-def climbing_seams(ground: Ground) -> list[list[Seam]]:
-    """Return, platform by platform, the faces between two levels with the inches that each costs."""
-    outlines = [platform.outline for platform in ground.platforms]
-    seams: list[list[Seam]] = []
-    for index, outline in enumerate(outlines):
+@lru_cache(maxsize=16)
+def climbing_seams(platforms: tuple[Platform, ...]) -> tuple[tuple[Seam, ...], ...]:
+    """Return, platform by platform, the faces between two levels with the inches that each costs; kept a while."""
+    ground = Ground((0.0, 0.0), platforms=platforms)
+    outlines = tuple(platform.outline for platform in platforms)
+    seams: list[tuple[Seam, ...]] = []
+    for index in range(len(outlines)):
         faces = []
-        for start, end in _parts(outline, [other for place, other in enumerate(outlines) if place != index]):
+        for start, end in _parts(index, outlines):
             middle = at(start, end, 0.5)
             shared = any(_on_border(middle, other) for other in outlines[:index])
             toll = 0.0 if shared else _toll(*(level_at(ground, side) for side in _sides(start, end)))
             if toll > 0.0:
                 faces.append(Seam(start, end, 0.0, toll))
-        seams.append(faces)
-    return seams
+        seams.append(tuple(faces))
+    return tuple(seams)
 
 
 def _toll(left: Platform | None, right: Platform | None) -> float:
@@ -68,9 +69,12 @@ def _toll(left: Platform | None, right: Platform | None) -> float:
     return abs(heights[0] - heights[1]) if higher is None or higher.climbable else math.inf
 
 
-def _parts(outline: Polygon, others: Sequence[Polygon]) -> Iterator[tuple[Point, Point]]:
-    """Yield the outline's edges cut wherever another outline crosses them or has a corner on them."""
-    for start, end in edges(outline):
+def _parts(index: int, outlines: Sequence[Polygon]) -> Iterator[tuple[Point, Point]]:
+    """Yield an outline's edges cut wherever another outline crosses them or has a corner on them."""
+    boxes = [bounds(outline) for outline in outlines]
+    room = _grown(boxes[index])
+    others = [other for place, other in enumerate(outlines) if place != index and room.meets(boxes[place])]
+    for start, end in edges(outlines[index]):
         cuts = {0.0, 1.0}
         length = math.dist(start, end)
         for other in others:
@@ -109,6 +113,11 @@ def _sides(start: Point, end: Point) -> tuple[Point, Point]:
 
 def _on_border(point: Point, outline: Polygon) -> bool:
     return _near(point, nearest_on_border(point, outline))
+
+
+def _grown(box: Bounds) -> Bounds:
+    """Return a box a hair wider, so that what touches its inside meets it."""
+    return Bounds(box.left - _BESIDE, box.bottom - _BESIDE, box.right + _BESIDE, box.top + _BESIDE)
 
 
 def _near(one: Point, other: Point) -> bool:

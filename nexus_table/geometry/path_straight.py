@@ -62,9 +62,9 @@ class StraightLegs:
     def __init__(self, ground: Ground, radius: float) -> None:
         self.ground, self.radius = ground, radius
         self._near = radius - LEEWAY
-        outlines = [patch.outline for patch in ground.difficult]
+        outlines = tuple(patch.outline for patch in ground.difficult)
         self._solids = _solids(solid_pieces(ground), self._near)
-        self._seams = _seams([*difficult_seams(outlines), *climbing_seams(ground)])
+        self._seams = _seams([*difficult_seams(outlines), *climbing_seams(ground.platforms)])
         self._roofs = np.asarray([*(np.inf for _ in ground.obstacles), *_open_roofs(ground)])
         self._outlines = [np.asarray(solid.outline) for solid in solid_pieces(ground)]
         self._discs = _discs(ground.bases, self._near)

@@ -148,7 +148,7 @@ def _border_places(ground: Ground) -> Iterator[tuple[Point, Point]]:
 
     They keep off both ends of a border by a hair, but not by the same: another border may begin there.
     """
-    for seams in difficult_seams([patch.outline for patch in ground.difficult]):
+    for seams in difficult_seams(tuple(patch.outline for patch in ground.difficult)):
         for seam in seams:
             way = _unit(seam.start, seam.end)
             length = math.dist(seam.start, seam.end)
