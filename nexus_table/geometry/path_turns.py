@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.geometry.path import Base, Ground
+from nexus_table.geometry.path_barriers import LEEWAY, Array, Mask
 from nexus_table.geometry.path_seams import difficult_seams
-from nexus_table.geometry.path_straight import LEEWAY, Array, Mask, inside_outline, overlapping, solid_pieces
+from nexus_table.geometry.path_straight import inside_outline, overlapping, solid_pieces
 from nexus_table.geometry.shapes import Point, Polygon
 
 ARC_STEP = math.radians(22.5)

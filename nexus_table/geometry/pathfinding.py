@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.geometry.path import Ground, fits, level_at, measure_path
-from nexus_table.geometry.path_straight import Array, StraightLegs
+from nexus_table.geometry.path_barriers import Array
+from nexus_table.geometry.path_straight import StraightLegs
 from nexus_table.geometry.path_turns import (
     BORDER_STEP,
     Turns,

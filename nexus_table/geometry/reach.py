@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.geometry.path import DIFFICULT, Ground
-from nexus_table.geometry.path_straight import Array, Mask
+from nexus_table.geometry.path_barriers import Array, Mask
 from nexus_table.geometry.path_turns import grazing
 from nexus_table.geometry.pathfinding import Wayfinder, wayfinder
 from nexus_table.geometry.shapes import Point

@@ -15,7 +15,7 @@ from nexus_table.games.battlefield.war.ai.walking import Walk
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import ways
 from nexus_table.games.battlefield.war.state import Asset, WarState
-from nexus_table.geometry.path_straight import Mask
+from nexus_table.geometry.path_barriers import Mask
 from nexus_table.geometry.shapes import Point
 
 Order = NDArray[np.intp]

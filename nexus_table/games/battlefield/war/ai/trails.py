@@ -15,8 +15,10 @@ from nexus_table.games.battlefield.datasheets.abilities import Surefooted
 from nexus_table.games.battlefield.war.field import Field, Terrain
 from nexus_table.games.battlefield.war.state import Asset, WarState
 from nexus_table.geometry.path import DIFFICULT, Ground
-from nexus_table.geometry.path_straight import Array, inside_outline, overlapping, solid_pieces
+from nexus_table.geometry.path_barriers import Array
+from nexus_table.geometry.path_straight import inside_outline, overlapping, solid_pieces
 from nexus_table.geometry.shapes import Point, quarter_exact
+from nexus_table.geometry.spreading import DIAGONAL, spread
 
 CELL = 1.0
 """The side of a cell in inches."""
@@ -26,9 +28,6 @@ FAR = 1e4
 
 MOST_KEPT = 96
 """So many trails are kept for one state of the terrain."""
-
-SWEEPS = 12
-DIAGONAL = math.sqrt(2.0)
 
 
 class Trail:
@@ -165,35 +164,8 @@ class Walks:
             away = np.hypot(self.x - key[0], self.y - key[1])
             there = np.where(away <= key[2], away, FAR * FAR)
             at = (float(key[0]), float(key[1]))  # whoever asks first: all that follows is of the key alone
-            found = self.kept[key] = Trail(_swept(self.prices, there), self.prices, at)
+            found = self.kept[key] = Trail(spread(self.prices, there), self.prices, at)
         return found
-
-
-def _swept(prices: Array, costs: Array) -> Array:
-    """Return the least cost of every cell, given those of the goal's: sweeps up and down until none gets less."""
-    for _ in range(SWEEPS):
-        before = costs.copy()
-        _sweep(prices, costs)
-        _sweep(prices[::-1], costs[::-1])
-        if np.array_equal(before, costs):
-            break
-    return costs
-
-
-def _sweep(prices: Array, costs: Array) -> None:
-    """Better the costs row after row, each from the row below it and then along itself, both ways."""
-    aslant = DIAGONAL * prices
-    right, left = np.cumsum(prices, axis=1), np.cumsum(prices[:, ::-1], axis=1)[:, ::-1]
-    for row in range(len(costs)):
-        here = costs[row]
-        if row:
-            below = costs[row - 1]
-            np.minimum(here, below + prices[row], out=here)
-            np.minimum(here[1:], below[:-1] + aslant[row, 1:], out=here[1:])
-            np.minimum(here[:-1], below[1:] + aslant[row, :-1], out=here[:-1])
-        np.minimum(here, np.minimum.accumulate(here - right[row]) + right[row], out=here)
-        turned, walked = here[::-1], left[row, ::-1]
-        np.minimum(turned, np.minimum.accumulate(turned - walked) + walked, out=turned)
 
 
 _bare: WeakKeyDictionary[Terrain, dict[tuple[float, bool], Walks]] = WeakKeyDictionary()

@@ -12,6 +12,7 @@ from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.rules.sight import Battleground, Judge, SightResult
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.state import Asset, WarState
+from nexus_table.geometry import haste
 from nexus_table.geometry.shapes import Bounds, placed
 from nexus_table.geometry.sight import look_all
 
@@ -89,12 +90,14 @@ _judges: list[Judge] = [look_all]
 
 
 def hasten() -> bool:
-    """Let sight be judged compiled from now on, the same answers ten times sooner; whether that is installed.
+    """Let sight and ways be judged compiled from now on, the same answers ten times sooner; whether that is installed.
 
     For what plays many games: where nothing was compiled on this machine before, the first question waits for it.
     """
     try:
         from nexus_table.geometry.fast import look_all as compiled
+
+        haste.hasten()
     except ImportError:
         return False
     if compiled not in _judges:
