@@ -249,7 +249,7 @@ PAGE_DIFFICULTY_TIPS = {
     "hard": "Its nexus has 50, and chance decides between equals.",
     "nightmare": (
         "Its nexus has 60, chance decides, and it draws and plays two cards a turn. "
-        "Our expert has yet to beat it."
+        "Our expert wins about one game in a hundred."
     ),
     "custom": "Set below how much it has, who decides, and what it does twice.",
 }
