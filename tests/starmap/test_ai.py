@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, PlayCard
 from nexus_table.games.starmap.ai.levels import LEVELS, maker, player
+from nexus_table.games.starmap.ai.lockout import ships_short
 from nexus_table.games.starmap.ai.proposals import Proposer
 from nexus_table.games.starmap.ai.standing import Judge
 from nexus_table.games.starmap.ai.turns import SeatTurn
@@ -248,6 +249,35 @@ def test_ships_that_can_never_leave_again_are_a_burden_where_few_others_are_left
         return judge.scores(bound.state)[0] - judge.scores(free.state)[0]
 
     assert gain(many) < gain(few) - 1
+
+
+WIDE = {f"{name}.{slot}": (0, 1) for name in "bcdf" for slot in ("star", 1, 2, 3)} | {
+    "c.1": (0, 2),
+    "c.2": (0, 2),
+}
+"""Four systems held, with a single ship on nearly every place of theirs."""
+
+
+@pytest.mark.parametrize("level", ["normal", "expert"])
+def test_planners_keep_as_many_ships_as_the_last_planets_of_a_rival_take(level):
+    """Two easy points leave four ships that can go anywhere, and two planets that five ships will defend for ever."""
+    rival = {"a.1": (1, 4), "a.2": (1, 1), "a.3": (1, 1), "e.3": (1, 5)}
+    mine = {**WIDE, "f.star": (0, 2), "e.1": (0, 2), "e.2": (0, 2)}
+    board = Board(mine | rival, systems="abcdef", energy=(11, 1), parted=(("a", "e"), ("a", "b")))
+    _, end = turn_of(board, level)
+    held = [place for place, owner in enumerate(end.owners) if owner == 0]
+    bound = sum(1 if place % 4 else end.ships[place] for place in held)
+    assert end.ended is None
+    assert 25 - bound >= 6
+
+
+def test_ships_are_short_against_a_rival_who_can_fill_its_planets():
+    """A planet with five ships takes six; one of many planets is always weaker (S12, S15)."""
+    two = Board({"a.1": (0, 1), "d.1": (1, 1), "d.2": (1, 1), "d.star": (1, 1)}).state.owners
+    assert [ships_short(two, 2, 0, kept) for kept in (19, 20, 23)] == [0, 1, 4]
+    many = Board({"a.1": (0, 1), **{f"{name}.{n}": (1, 1) for name in "bcd" for n in (1, 2)}}).state.owners
+    assert [ships_short(many, 2, 0, kept) for kept in (20, 22, 23)] == [0, 0, 1]
+    assert ships_short(Board({"a.1": (0, 1)}).state.owners, 2, 0, 25) == 0
 
 
 def planned(systems, phase, listed=None):

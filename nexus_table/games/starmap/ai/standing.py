@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from nexus_table.games.starmap.ai.lockout import ships_short
 from nexus_table.games.starmap.ai.weights import Weights
 from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, Galaxy
 from nexus_table.games.starmap.model import Place, RelicKind
@@ -93,6 +94,7 @@ class Judge:
         for seat in seats:
             if MOST_SHIPS - kept[seat] < STRIKING:
                 worth[seat] -= weights.bound * (STRIKING - MOST_SHIPS + kept[seat])
+                worth[seat] -= weights.shut_out * ships_short(owners, len(seats), seat, kept[seat])
             worth[seat] += (
                 income[seat] * per_income
                 + self.purse[energy[seat]]

@@ -28,6 +28,8 @@ class Weights(msgspec.Struct, frozen=True):
     """Lost for each planet that can be attacked, shared by the ships that defend it."""
     bound: float = 6.0
     """Lost for each ship that is missing of those that can still strike, free to leave or to be built (`STRIKING`)."""
+    shut_out: float = 30.0
+    """Lost for each ship that will be missing to win any planet of the rivals, for good (`lockout`)."""
     saving: float = 0.02
     """How fast more energy in hand loses worth: near the limit it may be lost."""
     tempo: float = 1.0
