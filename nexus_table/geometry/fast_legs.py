@@ -5,6 +5,8 @@ All sums run in the order of those in numpy, so that not even their last digits 
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from nexus_table.geometry.fast_sweep import compiled
@@ -14,20 +16,27 @@ from nexus_table.geometry.path_legs import ROUNDING
 Lines = tuple[Array, Array, Array, Array, Array]
 """Circles about pieces and both ends of their edges: what `Pieces` holds."""
 
+Tables = tuple[tuple[Array, float], tuple[Lines, Array, Array], tuple[Lines, Array, Array]]
+"""Models, solid pieces and seams: what `Barriers` holds."""
+
 
 def judge_legs(barriers: Barriers, starts: Array, along: Array) -> tuple[Mask, Array, Array]:
     """Return which legs are blocked, their shares in Difficult Ground and their tolls: what a `Judge` does."""
     blocked = np.zeros(len(starts), dtype=np.bool_)
     slow, toll = np.zeros(len(starts)), np.zeros(len(starts))
+    legs = (np.ascontiguousarray(starts), np.ascontiguousarray(along))
+    _judge(legs, tables(barriers), (blocked, slow, toll))
+    return blocked, slow, toll
+
+
+def tables(barriers: Barriers) -> Tables:
+    """Return barriers as compiled code takes them."""
     discs, near, solids, seams = barriers
-    _judge(
-        (np.ascontiguousarray(starts), np.ascontiguousarray(along)),
+    return (
         (np.ascontiguousarray(discs), near),
         (_lines(solids.grown), solids.corner_x, solids.corner_y),
         (_lines(seams.borders), seams.slow, seams.toll),
-        (blocked, slow, toll),
     )
-    return blocked, slow, toll
 
 
 def _lines(pieces: Pieces) -> Lines:
@@ -57,7 +66,7 @@ def _crossing(
 
 
 @compiled
-def _stopped(
+def stopped(
     x: float,
     y: float,
     dx: float,
@@ -87,33 +96,54 @@ def _stopped(
 
 
 @compiled
-def _judge(
-    legs: tuple[Array, Array],
-    models: tuple[Array, float],
-    solids: tuple[Lines, Array, Array],
-    seams: tuple[Lines, Array, Array],
-    answer: tuple[Mask, Array, Array],
-) -> None:
-    """Write down for each leg whether it is blocked, and else its share in Difficult Ground and its toll."""
-    (starts, along), (blocked, slow, toll) = legs, answer
+def crossed(
+    x: float, y: float, dx: float, dy: float, seams: tuple[Lines, Array, Array]
+) -> tuple[float, float]:
+    """Return a leg's share in Difficult Ground, less its end's, and the toll of its climbs."""
     (circles, from_x, from_y, to_x, to_y), slows, tolls = seams
+    slow, toll = 0.0, 0.0
+    for piece in range(len(circles)):
+        reach = circles[piece, 2]
+        if _square_gap(circles[piece, 0] - x, circles[piece, 1] - y, dx, dy) > reach * reach:
+            continue
+        part, climbed = 0.0, 0.0
+        for side in range(from_x.shape[1]):
+            if slows[piece, side] == 0.0 and tolls[piece, side] == 0.0:
+                break
+            edge = (from_x[piece, side], from_y[piece, side], to_x[piece, side], to_y[piece, side])
+            crosses, share = _crossing(x, y, dx, dy, edge)
+            if crosses:
+                part += share * slows[piece, side]
+                climbed += tolls[piece, side]
+        slow += part
+        toll += climbed
+    return slow, toll
+
+
+@compiled
+def leg_cost(x: float, y: float, end_x: float, end_y: float, end_slow: bool, all_: Tables) -> float:
+    """Return what a leg costs in inches of movement, infinite where something blocks it."""
+    models, solids, seams = all_
+    dx, dy = end_x - x, end_y - y
+    if stopped(x, y, dx, dy, models, solids):
+        return math.inf
+    slow, toll = crossed(x, y, dx, dy, seams)
+    if end_slow:
+        slow += 1.0
+    if slow < -ROUNDING:
+        slow += 1.0
+    elif slow > 1.0 + ROUNDING:
+        slow -= 1.0
+    return math.hypot(dx, dy) * (1.0 + slow) + toll
+
+
+@compiled
+def _judge(legs: tuple[Array, Array], all_: Tables, answer: tuple[Mask, Array, Array]) -> None:
+    """Write down for each leg whether it is blocked, and else its share in Difficult Ground and its toll."""
+    (starts, along), (models, solids, seams), (blocked, slow, toll) = legs, all_, answer
     for leg in range(len(starts)):
         x, y, dx, dy = starts[leg, 0], starts[leg, 1], along[leg, 0], along[leg, 1]
-        if _stopped(x, y, dx, dy, models, solids):
+        if stopped(x, y, dx, dy, models, solids):
             blocked[leg] = True
-            continue
-        for piece in range(len(circles)):
-            reach = circles[piece, 2]
-            if _square_gap(circles[piece, 0] - x, circles[piece, 1] - y, dx, dy) > reach * reach:
-                continue
-            share_slow, climbed = 0.0, 0.0
-            for side in range(from_x.shape[1]):
-                if slows[piece, side] == 0.0 and tolls[piece, side] == 0.0:
-                    break
-                edge = (from_x[piece, side], from_y[piece, side], to_x[piece, side], to_y[piece, side])
-                crosses, share = _crossing(x, y, dx, dy, edge)
-                if crosses:
-                    share_slow += share * slows[piece, side]
-                    climbed += tolls[piece, side]
-            slow[leg] += share_slow
-            toll[leg] += climbed
+        else:
+            slow[leg], toll[leg] = crossed(x, y, dx, dy, seams)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 
 import msgspec
@@ -10,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.geometry.path import Ground, fits, level_at, measure_path
-from nexus_table.geometry.path_barriers import Array
+from nexus_table.geometry.path_barriers import Array, Mask
 from nexus_table.geometry.path_straight import StraightLegs
 from nexus_table.geometry.path_turns import (
     BORDER_STEP,
@@ -22,13 +23,18 @@ from nexus_table.geometry.path_turns import (
 )
 from nexus_table.geometry.shapes import Point
 
-_NOWHERE = -1
+NOWHERE = -1
+"""The origin of a turning place that nothing reaches, and of the start."""
+
 _TRIES = 4
 # Sliding its border crossings makes a path cheaper by no more than this, in inches.
 _BETTERED = 0.2
 _NEEDLESS = 1e-9
 # Crossings are slid one after another, so the wide step comes twice before the fine ones.
 _SLIDES = (BORDER_STEP, BORDER_STEP, BORDER_STEP / 8.0, BORDER_STEP / 8.0, BORDER_STEP / 64.0)
+
+Searcher = Callable[["Wayfinder", Mask, Array, NDArray[np.intp]], None]
+"""Writes down what reaching each turning place costs and from where, given which legs may be useful."""
 
 
 class Wayfinder:
@@ -77,7 +83,7 @@ class Wayfinder:
     def _chain(self, last: int) -> list[int]:
         """Return the turning places on the way to one of them, the start first."""
         chain = []
-        while last != _NOWHERE:
+        while last != NOWHERE:
             chain.append(last)
             last = int(self.origin[last])
         return chain[::-1]
@@ -85,27 +91,16 @@ class Wayfinder:
     def _search(self) -> tuple[Array, NDArray[np.intp]]:
         """Return Dijkstra's answer over all legs between turning places."""
         count = len(self.turns.points)
-        matrix = self._matrix()
         spent = np.full(count, np.inf)
-        origin = np.full(count, _NOWHERE, dtype=np.intp)
-        open_ = np.full(count, np.inf)
+        origin = np.full(count, NOWHERE, dtype=np.intp)
         if self.stands:
-            spent[0] = open_[0] = 0.0
-        for _ in range(count):
-            place = np.argmin(open_)
-            reached = open_[place]
-            if reached > self.limit:
-                break
-            open_[place] = np.inf
-            through = reached + matrix[place]
-            better = through < spent
-            spent[better] = open_[better] = through[better]
-            origin[better] = place
+            spent[0] = 0.0
+            searchers[-1](self, self._useful(), spent, origin)
         spent[spent > self.limit] = np.inf
         return spent, origin
 
-    def _matrix(self) -> Array:
-        """Return what each leg between turning places costs (n, n), infinite if no cheapest way uses it."""
+    def _useful(self) -> Mask:
+        """Return which legs between turning places (n, n) a cheapest way may use."""
         points = self.turns.points
         x, y = points[:, 0], points[:, 1]
         away = np.hypot(x - x[0], y - y[0])
@@ -113,11 +108,7 @@ class Wayfinder:
         useful = touching(self.turns)
         useful &= useful.T
         useful &= np.minimum(away, away[:, None]) + apart <= self.limit
-        one, other = np.nonzero(np.triu(useful, 1))
-        costs = self.legs.costs(points[one], points[other], self.slow[other])
-        matrix = np.full(apart.shape, np.inf)
-        matrix[one, other] = matrix[other, one] = costs
-        return matrix
+        return useful
 
     def _refined(self, chain: list[int], goal: Point) -> tuple[Point, ...]:
         """Return the path, each border crossing slid to where it is cheapest, without needless waypoints."""
@@ -150,6 +141,34 @@ class Wayfinder:
         slow = self.legs.slow_at(middles)
         to_middle = self.legs.costs(np.broadcast_to(start, middles.shape), middles, slow)
         return to_middle + self.legs.costs(np.broadcast_to(end, middles.shape), middles, slow)
+
+
+def search(finder: Wayfinder, useful: Mask, spent: Array, origin: NDArray[np.intp]) -> None:
+    """Write down what reaching each turning place costs and from where, within the limit: Dijkstra over useful legs.
+
+    The start's cost is there already, all others are infinite.
+    """
+    points = finder.turns.points
+    one, other = np.nonzero(np.triu(useful, 1))
+    matrix = np.full(useful.shape, np.inf)
+    matrix[one, other] = matrix[other, one] = finder.legs.costs(
+        points[one], points[other], finder.slow[other]
+    )
+    open_ = spent.copy()
+    for _ in range(len(spent)):
+        place = np.argmin(open_)
+        reached = open_[place]
+        if reached > finder.limit:
+            break
+        open_[place] = np.inf
+        through = reached + matrix[place]
+        better = through < spent
+        spent[better] = open_[better] = through[better]
+        origin[better] = place
+
+
+searchers: list[Searcher] = [search]
+"""What may be used to search for ways, the soonest last; all give the same answers."""
 
 
 def find_path(

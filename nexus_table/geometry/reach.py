@@ -6,6 +6,7 @@ Reach is shown by this field and decided by `measure_path` (B12).
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -20,12 +21,22 @@ from nexus_table.geometry.shapes import Point
 CELL = 0.25
 """The side of a cell in inches."""
 
-# A cell is not bettered for less than this, in inches.
-_NEAR_ENOUGH = 0.01
-_BESIDE = 1e-3
-_IDLE = 1e6
+NEAR_ENOUGH = 0.01
+"""A cell is not bettered for less than this, in inches."""
+
+BESIDE = np.float32(1e-3)
+"""How far on the wrong side of a border a cell may lie that a place on it serves, in inches."""
+
+IDLE = np.float32(1e6)
+"""What it is hoped to cost, in inches, by way of a place that serves a cell nothing."""
+
 # So many cells at a time keep the tables within the processor's cache, which is faster by half.
 _CHUNK = 128
+
+
+Singles = NDArray[np.float32]
+Betterer = Callable[[Wayfinder, Array, Mask, Array], Array]
+"""Betters the costs of cells (n, 2) by way of turning places, given which are slow and what they cost straight."""
 
 
 class ReachField(NamedTuple):
@@ -87,25 +98,25 @@ def _spent(finder: Wayfinder, cells: Array) -> Array:
     slow = finder.legs.slow_at(cells)
     direct = finder.legs.costs(np.broadcast_to(np.asarray(finder.start), cells.shape), cells, slow)
     inches = np.hypot(cells[:, 0] - finder.start[0], cells[:, 1] - finder.start[1])
-    dear = np.flatnonzero(direct > inches + _NEAR_ENOUGH)
-    direct[dear] = _bettered(finder, cells[dear], slow[dear], direct[dear])
+    dear = np.flatnonzero(direct > inches + NEAR_ENOUGH)
+    direct[dear] = betterers[-1](finder, cells[dear], slow[dear], direct[dear])
     spent[fitting] = direct
     return spent
 
 
-def _bettered(finder: Wayfinder, cells: Array, slow: Mask, spent: Array) -> Array:
+def better_cells(finder: Wayfinder, cells: Array, slow: Mask, spent: Array) -> Array:
     """Return the costs (n,) bettered by way of turning places, the most promising for each cell first."""
     useful = np.flatnonzero(finder.spent < finder.limit)[1:]
-    hoped = _hoped(finder, useful, cells, slow)
+    hoped = _hoped(hopes_of(finder, useful, cells), slow)
     places, tries = np.arange(len(cells)), 1
     while hoped.size:
         promising = []
-        enough = np.minimum(spent[places] - _NEAR_ENOUGH, finder.limit)
+        enough = np.minimum(spent[places] - NEAR_ENOUGH, finder.limit)
         for _ in range(min(tries, len(useful))):
             best = np.argmin(hoped, axis=1)
             rows = np.flatnonzero(hoped[np.arange(len(best)), best] < enough)
             promising.append((rows, useful[best[rows]]))
-            hoped[rows, best[rows]] = _IDLE
+            hoped[rows, best[rows]] = IDLE
         rows, turns = (np.concatenate(part) for part in zip(*promising, strict=True))
         onward = finder.legs.costs(finder.turns.points[turns], cells[places[rows]], slow[places[rows]])
         np.minimum.at(spent, places[rows], finder.spent[turns] + onward)
@@ -114,32 +125,61 @@ def _bettered(finder: Wayfinder, cells: Array, slow: Mask, spent: Array) -> Arra
     return spent
 
 
-def _hoped(finder: Wayfinder, useful: NDArray[np.intp], cells: Array, slow: Mask) -> NDArray[np.float32]:
+class Hopes(NamedTuple):
+    """What tells how promising turning places (n,) are for cells (m,): all in single precision, from the start.
+
+    `cells` (m, 2) and `places` (n, 2) are where they lie, `reached` (n,) what coming to a place costs; `borders`
+    tells for the border before, after and beside each place how far right of it a point is, by normals (2, n) and
+    offsets (n,). `on_border` are the places (n,) on the border of Difficult Ground.
+    """
+
+    cells: Singles
+    places: Singles
+    reached: Singles
+    borders: tuple[tuple[Singles, Singles], tuple[Singles, Singles], tuple[Singles, Singles]]
+    on_border: Mask
+
+
+def hopes_of(finder: Wayfinder, useful: NDArray[np.intp], cells: Array) -> Hopes:
+    """Return what tells how promising these turning places are. To choose by, single precision is fine."""
+    turns = finder.turns.chosen(useful)
+    places = turns.points - finder.start
+    return Hopes(
+        (cells - finder.start).astype(np.float32),
+        places.astype(np.float32),
+        finder.spent[useful].astype(np.float32),
+        (_right_of(places, turns.before), _right_of(places, turns.after), _right_of(places, turns.sideways)),
+        np.asarray(turns.sideways.any(axis=1)),
+    )
+
+
+def _hoped(hopes: Hopes, slow: Mask) -> Singles:
     """Return the least that each cell can cost by way of each turning place (cells, turns).
 
     A corner serves what lies along its borders' tangents; a place on the border of Difficult Ground serves
-    the cells on the border's own side. Measured from the start, single precision is fine to choose by.
+    the cells on the border's own side.
     """
-    turns = finder.turns.chosen(useful)
-    places = turns.points - finder.start
-    at = (cells - finder.start).astype(np.float32)
-    reached = finder.spent[useful].astype(np.float32)
-    on_border = turns.sideways.any(axis=1)
-    borders = [_right_of(places, edges) for edges in (turns.before, turns.after, turns.sideways)]
-    hoped = np.empty((len(cells), len(useful)), dtype=np.float32)
-    for low in range(0, len(cells), _CHUNK):
+    hoped = np.empty((len(hopes.cells), len(hopes.places)), dtype=np.float32)
+    for low in range(0, len(hoped), _CHUNK):
         part = slice(low, low + _CHUNK)
-        dx, dy = (at[part, axis, None] - places[:, axis].astype(np.float32) for axis in (0, 1))
+        x, y = (hopes.cells[part, axis, None] for axis in (0, 1))
+        dx, dy = x - hopes.places[:, 0], y - hopes.places[:, 1]
         inches = np.sqrt(dx * dx + dy * dy)
-        inches *= np.where(slow[part, None] & on_border, np.float32(DIFFICULT), np.float32(1.0))
-        before, after, sideways = (at[part] @ normals - offsets for normals, offsets in borders)
+        inches *= np.where(slow[part, None] & hopes.on_border, np.float32(DIFFICULT), np.float32(1.0))
+        before, after, sideways = (
+            x * normals[0] + y * normals[1] - offsets for normals, offsets in hopes.borders
+        )
         idle = ~grazing(before, after)
-        idle |= sideways * np.where(slow[part, None], np.float32(-1.0), np.float32(1.0)) < -_BESIDE
-        hoped[part] = inches + reached + idle * np.float32(_IDLE)
+        idle |= sideways * np.where(slow[part, None], np.float32(-1.0), np.float32(1.0)) < -BESIDE
+        hoped[part] = inches + hopes.reached + idle * IDLE
     return hoped
 
 
-def _right_of(places: Array, edges: Array) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _right_of(places: Array, edges: Array) -> tuple[Singles, Singles]:
     """Return for the border at each place what tells how far right of it a point is: a normal and an offset."""
     normals = np.stack([edges[:, 1], -edges[:, 0]])
     return normals.astype(np.float32), (places * normals.T).sum(axis=1).astype(np.float32)
+
+
+betterers: list[Betterer] = [better_cells]
+"""What may be used to better the costs of cells, the soonest last; all give the same answers."""

@@ -54,9 +54,8 @@ def area(polygon: Sequence[Point]) -> float:
 
 
 def edges(polygon: Sequence[Point]) -> Iterable[tuple[Point, Point]]:
-    """Yield each edge as (start, end), the closing one last."""
-    for index, start in enumerate(polygon):
-        yield start, polygon[(index + 1) % len(polygon)]
+    """Return each edge as (start, end), the closing one last."""
+    return zip(polygon, (*polygon[1:], *polygon[:1]), strict=True)
 
 
 def counter_clockwise(polygon: Sequence[Point]) -> Polygon:
@@ -76,8 +75,7 @@ def strictly_inside(point: Point, polygon: Sequence[Point]) -> bool:
     inside = False
     for (x0, y0), (x1, y1) in edges(polygon):
         turn = (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)
-        within = min(x0, x1) <= x <= max(x0, x1) and min(y0, y1) <= y <= max(y0, y1)
-        if turn == 0.0 and within:
+        if turn == 0.0 and min(x0, x1) <= x <= max(x0, x1) and min(y0, y1) <= y <= max(y0, y1):
             return False
         if (y0 > y) != (y1 > y) and (turn > 0.0) == (y1 > y0):
             inside = not inside

@@ -11,10 +11,13 @@ from nexus_table.geometry.path_barriers import Barriers, discs_of, seams_of, sol
 from nexus_table.geometry.path_legs import judge_legs
 from nexus_table.geometry.path_seams import climbing_seams, difficult_seams
 from nexus_table.geometry.path_straight import solid_pieces
+from nexus_table.geometry.pathfinding import NOWHERE, Wayfinder
+from nexus_table.geometry.reach import better_cells
 from nexus_table.geometry.spreading import spread_all
-from tests.geometry.grounds import RADII, crowded
+from tests.geometry.grounds import RADII, crowded, standing_places
 
 legs = pytest.importorskip("nexus_table.geometry.fast_legs", reason="the extra `fast` is not installed")
+ways = pytest.importorskip("nexus_table.geometry.fast_ways")
 spreading = pytest.importorskip("nexus_table.geometry.fast_spreading")
 
 
@@ -61,3 +64,28 @@ def test_costs_spread_compiled_are_the_same_to_the_last_digit(seed: int) -> None
     assert np.array_equal(plain, quick)
     assert (plain < 1e8).all()
     assert (plain < goals).any()
+
+
+def test_compiled_ways_and_costs_of_cells_are_the_same_to_the_last_digit() -> None:
+    turned = bettered = 0
+    for seed in range(10):
+        ground, chance = crowded(seed, pieces=14), Random(seed)
+        spot, radius = next(standing_places(ground, chance))
+        finder = Wayfinder(ground, radius, spot, 9.0)
+        spent, origin = finder.spent.copy(), finder.origin.copy()
+        again, whence = np.full(len(spent), np.inf), np.full(len(spent), NOWHERE, dtype=np.intp)
+        again[0] = 0.0
+        ways.search(finder, finder._useful(), again, whence)
+        again[again > finder.limit] = np.inf
+        assert np.array_equal(spent, again)
+        assert np.array_equal(origin[np.isfinite(spent)], whence[np.isfinite(spent)])
+        cells = np.random.default_rng(seed).uniform(-9.0, 9.0, (400, 2)) + spot
+        cells = cells[finder.legs.fitting(cells)]
+        slow = finder.legs.slow_at(cells)
+        direct = finder.legs.costs(np.broadcast_to(np.asarray(spot), cells.shape), cells, slow)
+        plain = better_cells(finder, cells, slow, direct.copy())
+        quick = ways.better_cells(finder, cells, slow, direct.copy())
+        assert np.array_equal(plain, quick)
+        turned, bettered = turned + int((origin > 0).sum()), bettered + int((plain < direct).sum())
+    assert turned > 30
+    assert bettered > 300

@@ -19,11 +19,13 @@ from nexus_table.games.battlefield.rules.options import SightOptions
 from nexus_table.games.battlefield.rules.reasons import Cover, Crossed, Effect, Reason
 from nexus_table.games.battlefield.terrain import Piece
 from nexus_table.geometry.distance import at, clip
-from nexus_table.geometry.shapes import Point, Polygon
+from nexus_table.geometry.shapes import Bounds, Point, Polygon, bounds
 from nexus_table.geometry.sight import Blocker, Crossing, Eye, Sightboard, SightLine, look, look_all
 from nexus_table.geometry.sight_line import sight_along
 
 Line = tuple[Point, Point]
+
+_HAIR = 1e-6
 
 Judge = Callable[
     [Sightboard, Sequence[Eye], Sequence[tuple[int, int]], Sequence[frozenset[int]]], NDArray[np.bool_]
@@ -73,6 +75,15 @@ class Battleground:
         return Sightboard.of(
             [Blocker(key, barrier.outline, barrier.top) for key, barrier in enumerate(self.barriers)]
         )
+
+    @cached_property
+    def _obscuring(self) -> list[tuple[int, Bounds, Polygon]]:
+        """The Obscuring footprints by their keys, beside the boxes about them."""
+        return [
+            (key, bounds(barrier.outline), barrier.outline)
+            for key, barrier in enumerate(self.barriers)
+            if barrier.obscuring
+        ]
 
     def sight(self, attacker: Body, target: Body, own: frozenset[int] = frozenset()) -> SightResult:
         """Judge one attacker and one target; `own` holds the keys of pieces that are the two themselves (B6)."""
@@ -136,10 +147,12 @@ class Battleground:
 
     def holding(self, body: Body) -> frozenset[int]:
         """Return the Obscuring footprints that a body is inside of (B5)."""
+        room = body.radius + _HAIR
+        box = Bounds(body.x - room, body.y - room, body.x + room, body.y + room)
         return frozenset(
             key
-            for key, barrier in enumerate(self.barriers)
-            if barrier.obscuring and is_inside(body, barrier.outline, self.options.inside)
+            for key, around, outline in self._obscuring
+            if around.meets(box) and is_inside(body, outline, self.options.inside)
         )
 
     def seen_past(self, outline: Polygon, attacker: Body, target: Body, exempt: frozenset[int]) -> bool:
