@@ -16,6 +16,7 @@ from nexus_table.games.battlefield.war.actions import (
 )
 from nexus_table.games.battlefield.war.ai.economy import Economy
 from nexus_table.games.battlefield.war.ai.levels import EFFORTS, LEVELS, player
+from nexus_table.games.battlefield.war.ai.outlook import Outlook
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.mission import Elimination, Mission
 from nexus_table.games.battlefield.war.options import WarOptions
@@ -271,3 +272,14 @@ def test_both_sides_of_an_even_table_are_played_alike(level, phase):
     (kind, (x, y)), (other, at) = placed(state, level), placed(turned(state), level)
     assert kind is other
     assert (44.0 - x, 60.0 - y) == pytest.approx(at, abs=0.02)
+
+
+def test_a_target_that_only_rounding_keeps_in_range_is_weighed_as_the_rules_judge_it():
+    """A shot that the rules allow at 20" and a hair is no surprise to who looks for targets."""
+    far = 20.0 + 2.0 * FIELD.disc(war(red("rifle", 20.0, 20.0)).assets[0]).radius + 5e-7
+    state = war(red("rifle", 20.0, 12.0), blue("rifle", 20.0, 12.0 + far))
+    unit, foe = state.assets
+    assert FIELD.gap(unit, foe) > 20.0
+    shot = Outlook(state, FIELD, unit).shots([unit.at])[0]
+    assert shot is not None
+    assert shot.target == foe

@@ -69,7 +69,7 @@ class Outlook:
             (one, foe)
             for row, one in enumerate(there)
             for column, foe in enumerate(self.enemies)
-            if self.guns and gaps[row][column] <= far
+            if self.guns and gaps[row][column] <= far + ROUNDING
         ]
         seen = dict(zip(pairs, sees_each(state, field, pairs), strict=True)) if pairs else {}
         found: list[Shot | None] = []
