@@ -24,7 +24,7 @@ from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.kernel.chance import Chance
 
 from .screening import CATALOGUE
-from .tokens import FIELD, blue, red, setup, war
+from .tokens import FIELD, blue, piece, red, setup, war
 
 GAME = War(CATALOGUE)
 THINKING = LEVELS[1:]
@@ -283,3 +283,80 @@ def test_a_target_that_only_rounding_keeps_in_range_is_weighed_as_the_rules_judg
     shot = Outlook(state, FIELD, unit).shots([unit.at])[0]
     assert shot is not None
     assert shot.target == foe
+
+
+def test_who_will_never_have_a_unit_again_gives_up_to_a_single_one():
+    """Nothing that stands still takes a table back; while workers earn, or a unit can be paid for, it may."""
+    last = (red("mill", 22.0, 5.0), blue("fort", 22.0, 55.0), blue("rifle", 22.0, 40.0))
+
+    def asked(*more, **fields):
+        return answer(war(*last, *more, phase=Phase.PRODUCTION, **fields))
+
+    assert isinstance(asked(carbonite=(20, 0)), Concede)
+    assert not isinstance(asked(carbonite=(60, 0)), Concede)
+    assert not isinstance(asked(red("drone", 20.0, 5.0), carbonite=(20, 0)), Concede)
+
+
+def test_an_ability_takes_a_unit_over_what_no_walk_crosses_to_a_shot():
+    """9.5: a jumper behind a wall appears where its gun reaches."""
+    state = war(
+        red("jumper", 22.0, 20.0),
+        blue("rifle", 22.0, 36.0, hp=1),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        pieces=(piece("wall", 22.0, 22.0, (44.0, 1.0)),),
+    )
+    orders = turn_of(state)
+    assert [type(order) for order in orders[:3]] == [Activate, UseAbility, Shoot]
+    assert orders[1].at[1] > 22.0
+
+
+def test_an_ability_that_needs_power_is_left_in_a_blackout():
+    """7.4."""
+    state = war(red("jumper", 22.0, 20.0), red("sink", 6.0, 5.0), blue("rifle", 22.0, 36.0))
+    assert not any(isinstance(order, UseAbility) for order in turn_of(state))
+
+
+def spent(*more, **fields):
+    """A war in its Worker phase in which red has nothing to harvest and no Carbonite."""
+    state = war(
+        red("folder", 20.0, 8.0),
+        red("fort", 6.0, 5.0),
+        red("reactor", 30.0, 5.0),
+        red("mill", 20.0, 5.0),
+        *more,
+        blue("fort", 38.0, 55.0),
+        phase=Phase.WORKER,
+        **fields,
+    )
+    return replace(state, depots=(0, 0))
+
+
+def test_a_building_too_many_is_folded_up_for_another_unit_once_nothing_is_left_to_harvest():
+    """9.5: the second production building goes, the first stays."""
+    folds = [
+        order.target for order in turn_of(spent(red("mill", 20.0, 11.0))) if isinstance(order, UseAbility)
+    ]
+    assert folds
+    assert folds[0] in (4, 5)
+    assert not any(isinstance(order, UseAbility) for order in turn_of(spent()))
+
+
+def test_nothing_is_folded_up_while_a_unit_can_be_paid_for():
+    assert not any(
+        isinstance(order, UseAbility) for order in turn_of(spent(red("mill", 20.0, 11.0), carbonite=(60, 0)))
+    )
+
+
+def test_a_gun_guards_home_where_enemies_come_and_money_is_left():
+    """The reactor is there for it, and the mill has made what it may."""
+    near = (red("fort", 22.0, 5.0), red("mill", 30.0, 5.0, produced=1), red("reactor", 14.0, 5.0))
+    far = (blue("fort", 22.0, 55.0), blue("rifle", 22.0, 20.0))
+    workers = [red("drone", 20.0 + place, 9.0) for place in range(4)]
+
+    def begun(carbonite):
+        state = war(*near, *workers, *far, phase=Phase.PRODUCTION, carbonite=(carbonite, 0))
+        return [order.sheet for order in turn_of(state) if isinstance(order, StartBuilding)]
+
+    assert "tower" in begun(400)
+    assert "tower" not in begun(100)

@@ -6,7 +6,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.datasheets.abilities import Ability, Build, Harvest, Repair, Uses
+from nexus_table.games.battlefield.datasheets.abilities import (
+    Ability,
+    Blink,
+    Build,
+    Harvest,
+    Repack,
+    Repair,
+    Uses,
+)
 from nexus_table.games.battlefield.datasheets.model import (
     AnyWay,
     BuildingRole,
@@ -63,6 +71,19 @@ UNITS = (
         demand=10,
         hp=11,
         carbonite=180,
+    ),
+    unit(
+        "jumper",
+        gun("gun", 4, 1, 12.0),
+        abilities=(Ability("step", "Step", Uses.MOVEMENT, Blink(inches=9.0), powered=True),),
+    ),
+    unit(
+        "folder",
+        roles=(UnitRole.WORKER,),
+        abilities=(
+            Ability("harvest", "Harvest", Uses.WORKER, Harvest()),
+            Ability("fold", "Fold", Uses.WORKER, Repack(percent=75)),
+        ),
     ),
 )
 BUILDINGS = (

@@ -25,7 +25,7 @@ from nexus_table.games.battlefield.war.actions import (
     WarAction,
 )
 from nexus_table.games.battlefield.war.ai.effort import Effort
-from nexus_table.games.battlefield.war.ai.home import Home, nearest_depots, workers
+from nexus_table.games.battlefield.war.ai.home import Home, own_depots, workers
 from nexus_table.games.battlefield.war.ai.sites import site_for, unit_beside
 from nexus_table.games.battlefield.war.ai.worth import capped
 from nexus_table.games.battlefield.war.field import Field
@@ -57,6 +57,9 @@ ENOUGH = 5
 
 RICH = 150
 """So much Carbonite beyond what is wanted now is put into more buildings and upgrades."""
+
+APPROACH, GUARDS = 24.0, 1
+"""With enemies so many inches from home so many buildings with a gun are wanted."""
 
 VARIETY = 0.82
 """What each unit of a kind that one has already makes another of it worth, as a factor."""
@@ -108,6 +111,8 @@ class Economy:
         if workers < useful:
             yield self._recruit()
         yield self._army()
+        if self.effort.improves:
+            yield self._guard()
         if FIRST_MILLS <= mills < MILLS and self.standing >= CRAFT * mills and self._feeds(mills + 1):
             yield self._start(BuildingRole.PRODUCTION, "there is enough for another line of units", best=True)
         if self.effort.improves and self.purse > RICH and self._fighters() >= ENOUGH:
@@ -153,12 +158,7 @@ class Economy:
 
     def _harvesters(self) -> int:
         """Return how many workers find work: two at each depot on the own half that holds something, and builders."""
-        own = [
-            at
-            for at in nearest_depots(self.state, self.home)
-            if self.home.forward(at) <= self.home.depth / 2.0 + 2.0
-        ]
-        return max(2, MOST_AT_ONE * len(own))
+        return max(2, MOST_AT_ONE * len(own_depots(self.state, self.home)))
 
     # ── what is bought ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -223,6 +223,24 @@ class Economy:
                 f"a {sheet.name} does most against what the enemy has",
             )
         return None
+
+    def _guard(self) -> Purchase | None:
+        """Return a building with a gun where enemies are coming near to home and the next units can be paid for too."""
+        price = min(
+            (sheet.carbonite for sheet in self.faction.buildings if sheet.plays(BuildingRole.DEFENSIVE)),
+            default=0,
+        )
+        if self.purse - price < MILL * self._count(BuildingRole.PRODUCTION):
+            return None
+        own = [asset.at for asset, _ in self._built()]
+        coming = any(
+            not sheet.worker and any(math.dist(foe.at, at) <= APPROACH for at in own)
+            for foe in self.state.assets
+            if foe.seat != self.seat and (sheet := self.field.unit(foe)) is not None
+        )
+        if not coming or self._count(BuildingRole.DEFENSIVE) >= GUARDS:
+            return None
+        return self._start(BuildingRole.DEFENSIVE, "enemies come near, and a gun at home meets them")
 
     def promise(self, sheet: UnitSheet) -> float:
         """Return what a unit promises for each Carbonite: damage to the enemy's assets, and how long it stands."""

@@ -16,6 +16,9 @@ from nexus_table.kernel.action import Seat
 STEP = 1.0
 """How far apart, in inches, places are looked for."""
 
+BEYOND = 2.0
+"""A depot so many inches beyond the middle of the table counts as one's own."""
+
 MOST_TRIED = 160
 """So many places are judged before a search is given up."""
 
@@ -39,6 +42,11 @@ class Home(msgspec.Struct, frozen=True):
     def forward(self, at: Point) -> float:
         """Return how many inches a place lies from the seat's own edge."""
         return self.seen(at)[1]
+
+
+def own_depots(state: WarState, home: Home) -> list[Point]:
+    """Return the depots on a seat's own half, or nearly so, that still hold something: the nearest first."""
+    return [at for at in nearest_depots(state, home) if home.forward(at) <= home.depth / 2.0 + BEYOND]
 
 
 def best_first(

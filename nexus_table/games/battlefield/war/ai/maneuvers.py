@@ -9,6 +9,7 @@ import msgspec
 
 from nexus_table.games.battlefield.war.actions import Dash, Fight, Hold, Overwatch, Shoot, WarAction
 from nexus_table.games.battlefield.war.ai import weights
+from nexus_table.games.battlefield.war.ai.blinks import Blinks
 from nexus_table.games.battlefield.war.ai.effort import Effort
 from nexus_table.games.battlefield.war.ai.goals import goal_of
 from nexus_table.games.battlefield.war.ai.outlook import Outlook, Shot
@@ -89,6 +90,7 @@ class Maneuvers:
         self.reach = 0.0 if self.brawler else max(0.0, gun - HALT)
         self.trail = trail_to(state, field, unit, self.goal, CLOSE + field.disc(unit).radius)
         self.far = self.trail.from_(unit.at)
+        self.blinks = Blinks(state, field, unit)
 
     @property
     def looked(self) -> int:
@@ -111,7 +113,9 @@ class Maneuvers:
     def orders(self, maneuver: Maneuver) -> tuple[WarAction, ...] | None:
         """Return the orders that carry a maneuver out, None where there is no way to where it ends."""
         steps: list[WarAction] = []
-        if maneuver.place is not None:
+        if maneuver.place is not None and maneuver.place.blink is not None:
+            steps.append(maneuver.place.blink)
+        elif maneuver.place is not None:
             walk = walk_to(
                 self.state,
                 self.field,
@@ -136,6 +140,7 @@ class Maneuvers:
     def _places(self) -> Iterator[Place]:
         """Yield places worth weighing: a few all over the unit's reach, and those in contact with enemies."""
         if not self.may_move:
+            yield from self._elsewhere()
             return
         state, field, unit = self.state, self.field, self.unit
         may_dash = movement.refuse_kind(state, field, unit, MoveKind.DASH) is None
@@ -146,12 +151,26 @@ class Maneuvers:
         dashes = may_dash and (bool(self.view.blades) or self.far > self.reach + self.inches)
         reached = Reached(state, field, unit, self.trail, self.inches, dashes=dashes)
         yield from reached.places(self.effort.places)
-        if self.view.blades and self.may_attack:
-            foes = [foe for foe in self.view.enemies if field.unit(foe) is not None]
-            for foe in sorted(foes, key=lambda foe: field.gap(unit, foe))[:CONTACTS]:
-                place = reached.contact(field, unit, foe)
-                if place is not None:
-                    yield place
+        for foe in self._prey():
+            place = reached.contact(field, unit, foe)
+            if place is not None:
+                yield place
+        yield from self._elsewhere()
+
+    def _elsewhere(self) -> Iterator[Place]:
+        """Yield places worth weighing where an ability puts the unit at once."""
+        yield from self.blinks.places(self.trail)
+        for foe in self._prey():
+            place = self.blinks.contact(foe)
+            if place is not None:
+                yield place
+
+    def _prey(self) -> list[Asset]:
+        """Return the enemy units in whose contact the unit could fight, a few, the nearest first."""
+        if not self.view.blades or not self.may_attack:
+            return []
+        foes = [foe for foe in self.view.enemies if self.field.unit(foe) is not None]
+        return sorted(foes, key=lambda foe: self.field.gap(self.unit, foe))[:CONTACTS]
 
     def _calm(self, *, may_dash: bool) -> Place | None:
         """Return the next place on the way where neither side could do anything to the other yet, None where it may."""

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nexus_table.games.battlefield.rules.movement import DASH
+from nexus_table.games.battlefield.war.actions import UseAbility
 from nexus_table.games.battlefield.war.ai.trails import Trail
 from nexus_table.games.battlefield.war.ai.walking import Walk
 from nexus_table.games.battlefield.war.field import Field
@@ -34,11 +35,15 @@ SPARE = 0.2
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a walk could end, whether only a Dash leads there, and the walk itself where it is known already."""
+    """Where a walk could end, whether only a Dash leads there, and the walk itself where it is known already.
+
+    With `blink` no walk leads there: the ability does.
+    """
 
     at: Point
     dashes: bool = False
     walk: Walk | None = None
+    blink: UseAbility | None = None
 
 
 class Reached:

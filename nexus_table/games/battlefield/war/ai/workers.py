@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from nexus_table.games.battlefield.datasheets.abilities import Build, Harvest, Repair, Salvage
+from nexus_table.games.battlefield.datasheets.abilities import Build, Harvest, Repack, Repair, Salvage
 from nexus_table.games.battlefield.datasheets.model import BuildingRole, BuildingSheet
 from nexus_table.games.battlefield.war.actions import UseAbility, WarAction
 from nexus_table.games.battlefield.war.ai import weights
+from nexus_table.games.battlefield.war.ai.folding import folded
 from nexus_table.games.battlefield.war.ai.outlook import Outlook
 from nexus_table.games.battlefield.war.ai.trails import Trail, trail_to
 from nexus_table.games.battlefield.war.ai.walking import steps_to, strolls
@@ -62,6 +63,10 @@ def errands(state: WarState, field: Field, worker: Asset) -> Iterator[Errand]:
                     worth = cost(field, hurt) * share * (weights.REVIVE if 2 * hurt.hp < most else 1.0)
                     order, half = UseAbility(ability.id, target=hurt.id), field.disc(hurt).radius
                     yield Errand(order, hurt.at, reach + half, worth, ("mend", hurt.id), 2)
+            case Repack(reach=reach) as deed:
+                for idle, refund in folded(state, field, worker.seat, deed):
+                    order, half = UseAbility(ability.id, target=idle.id), field.disc(idle).radius
+                    yield Errand(order, idle.at, reach + half, weights.HARVEST * refund, ("fold", idle.id), 1)
             case Salvage(amount=amount, reach=reach):
                 for wreck in state.wrecks:
                     worth = weights.HARVEST * (amount + wreck.carbonite)

@@ -77,12 +77,35 @@ def prospects(state: WarState, field: Field, seat: Seat) -> float:
 
 
 def hopeless(state: WarState, field: Field, seat: Seat) -> bool:
-    """Whether a seat had better give up: the enemy has many times as much, and no round limit will save it."""
+    """Whether a seat had better give up, where no round limit will save it.
+
+    The enemy has many times as much, or the seat is spent while the enemy can still come.
+    """
     limit = state.setup.options.round_limit or state.setup.mission.round_limit
     if limit is not None:
         return False
     theirs = army(state, field, 1 - seat)
-    return theirs >= weights.CONQUERS and prospects(state, field, seat) < weights.HOPELESS * theirs
+    beaten = theirs >= weights.CONQUERS and prospects(state, field, seat) < weights.HOPELESS * theirs
+    return beaten or (theirs > 0.0 and spent(state, field, seat))
+
+
+def spent(state: WarState, field: Field, seat: Seat) -> bool:
+    """Whether a seat has no fighting unit and will never have one: none waits, nothing can pay for one, none earns."""
+    if army(state, field, seat) > 0.0 or any(waiting.seat == seat for waiting in state.reserve):
+        return False
+    earns = bool(workers(state, field, seat)) and (
+        any(left != 0 for left in state.depots) or bool(state.wrecks)
+    )
+    if earns:
+        return False
+    prices = [
+        sheet.carbonite
+        for asset in state.of(seat)
+        if (built := field.building(asset)) is not None
+        for ident in built.produces
+        if (sheet := field.faction(state, seat).unit(ident)) is not None and not sheet.worker
+    ]
+    return not prices or state.carbonite[seat] < min(prices)
 
 
 def attack_value(
