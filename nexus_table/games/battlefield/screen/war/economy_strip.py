@@ -84,9 +84,14 @@ class Purse(Widget):
         place = (right.left - gem // 2 - look.px(Space.TIGHT), upper.centery)
         icons.put(surface, "crystal", place, gem, palette.accent_text)
         room = Rect(said.right + look.px(Space.SMALL), upper.top, place[0] - gem - said.right, upper.height)
-        if room.width > look.px(40):
-            text.put_in(surface, look, table.faction_name(self.seat), room, Style.TINY, palette.ink_dim)
+        text.put_in(surface, look, self._faction(look, room.width), room, Style.TINY, palette.ink_dim)
         self._draw_gauge(surface, look, lower)
+
+    def _faction(self, look: Look, room: int) -> str:
+        """Return the faction's name, where it is too wide its last word, or nothing: the tip tells it whole."""
+        name = self.table.faction_name(self.seat)
+        shown = (name, name.split()[-1])
+        return next((one for one in shown if text.width(look, one, Style.TINY) <= room), "")
 
     def _draw_gauge(self, surface: Surface, look: Look, row: Rect) -> None:
         palette, state, field = look.palette, self.table.state, self.table.field
