@@ -45,6 +45,10 @@ class Galaxy:
             worth for sizes in self.sizes for worth in (STAR_WORTH, *(WORTH[size] for size in sizes))
         )
         self.costs: tuple[tuple[int, ...], ...] = costs_of(sector)
+        self.around: tuple[tuple[int, ...], ...] = tuple(
+            tuple(at for at, cost in enumerate(costs) if cost < FAR) for costs in self.costs
+        )
+        """By system: itself and those that touch it."""
         self.goals = goals_of(sector)
         self.placed: dict[str, Place] = {
             f"{system.id}.{'star' if slot == STAR else slot}": SLOTS * number + slot

@@ -79,7 +79,7 @@ class Starmap(Game[StarmapSetup, StarmapState, StarmapAction, StarmapState]):
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.digest = catalogue.digest
-        self._galaxies = lru_cache(maxsize=8)(self._galaxy)
+        self._galaxies = lru_cache(maxsize=32)(self._galaxy)
         self._last: Galaxy | None = None
 
     def begin(self, setup: StarmapSetup, chance: Chance) -> Step[StarmapState]:

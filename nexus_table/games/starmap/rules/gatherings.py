@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from nexus_table.games.starmap.galaxy import FAR
-from nexus_table.games.starmap.rules.cargo import NOTHING, Cargo
+from nexus_table.games.starmap.rules.cargo import COUNT, NOTHING, Cargo
 from nexus_table.games.starmap.rules.departures import Groups
 from nexus_table.games.starmap.rules.limits import Limits
 from nexus_table.games.starmap.rules.offers import Offer
@@ -21,8 +23,20 @@ Party = tuple[int, int, int, Cargo, int, Groups]
 takes may come with them, the groups."""
 
 
+class Bounds(msgspec.Struct, frozen=True, gc=False):
+    """How many ships gather: `least` at least, whatever they bring; others may still join fewer than `most` of them.
+
+    Those who may join bring relics perhaps, which need a ship each: then as many may be there already as carry relics,
+    and `besides` more.
+    """
+
+    least: int
+    most: int
+    besides: int = 0
+
+
 def gathered(
-    lines: Sequence[Line], purse: int, bounds: tuple[int, int], many: int, limits: Limits, spare: int
+    lines: Sequence[Line], purse: int, bounds: Bounds, many: int, limits: Limits, spare: int
 ) -> list[Groups]:
     """Return the groups from two to `many` planets that the purse pays for, within the limits.
 
@@ -37,55 +51,62 @@ def gathered(
     found: list[Groups] = []
     parties: list[Party] = [(-1, 0, 0, NOTHING, spare, ())]
     for joining in range(many - 1, 0, -1):
-        parties = [
-            grown
-            for party in parties
-            for number in range(party[0] + 1, len(lines) - 1)
-            for grown in _grown(
-                party, number, lines[number], purse, bounds, joining * reach[number], cheapest[number]
-            )
-        ]
+        grown: list[Party] = []
+        for party in parties:
+            for number in range(party[0] + 1, len(lines) - 1):
+                _grow(
+                    grown,
+                    party,
+                    number,
+                    lines[number],
+                    purse,
+                    bounds,
+                    joining * reach[number],
+                    cheapest[number],
+                )
+        parties = grown
         found += closed(parties, behind, purse, limits)
     return found
 
 
-def _grown(
+def _grow(
+    grown: list[Party],
     party: Party,
     number: int,
     line: Line,
     purse: int,
-    bounds: tuple[int, int],
+    bounds: Bounds,
     reach: int,
     cheapest: int,
-) -> list[Party]:
-    """Return a party with one more group of a line.
+) -> None:
+    """Add a party with one more group of a line.
 
     Those behind it can send up to `reach` ships more, and each of these pays `cheapest` at least.
     """
     _, ships, paid, cargo, spare, together = party
-    least, most = bounds
-    missing = least - ships
-    grown: list[Party] = []
-    for groups, brought, carriers, fewest, top, fee, burden, spared in line:
+    missing, most = bounds.least - ships, bounds.most - 1
+    for one in line:
+        fee, burden, fewest = one.fee, one.burden, one.fewest
+        brought = cargo + one.cargo
         cost = paid + burden
         low = missing - reach if missing - reach > fewest else fewest
-        high = most - ships - 1 if most - ships - 1 < top else top
-        for more in range(low, high + 1):
+        largest = (brought & COUNT) + bounds.besides
+        high = (largest if largest > most else most) - ships
+        for more in range(low, (high if high < one.most else one.most) + 1):
             waiting = missing - more
             if cost + more * fee + (waiting if waiting > 0 else 1) * cheapest > purse:
                 continue
-            with_it = more - carriers if more * spared > burden else 0
+            with_it = more - one.carriers if more * one.spared > burden else 0
             grown.append(
                 (
                     number,
                     ships + more,
                     cost + more * fee,
-                    cargo + brought,
+                    brought,
                     with_it if with_it > spare else spare,
-                    together + groups[more - fewest],
+                    together + one.groups[more - fewest],
                 )
             )
-    return grown
 
 
 def _behind(lines: Sequence[Line]) -> tuple[list[list[Offer]], list[int], list[int]]:
@@ -95,11 +116,11 @@ def _behind(lines: Sequence[Line]) -> tuple[list[list[Offer]], list[int], list[i
     behind, reach, cheapest = [rest], [largest], [least]
     for line in lines[:0:-1]:
         rest = [*line, *rest]
-        for _, _, _, _, most, fee, _, _ in line:
-            if most > largest:
-                largest = most
-            if fee < least:
-                least = fee
+        for one in line:
+            if one.most > largest:
+                largest = one.most
+            if one.fee < least:
+                least = one.fee
         behind.append(rest)
         reach.append(largest)
         cheapest.append(least)
@@ -111,11 +132,11 @@ def _closed_exactly(
 ) -> list[Groups]:
     """Return the parties with one more group each, as many ships as it takes."""
     return [
-        together + groups[more - fewest]
+        together + one.groups[more - one.fewest]
         for last, ships, cost, cargo, _, together in parties
-        for groups, brought, _, fewest, top, fee, burden, _ in behind[last]
-        if fewest <= (more := limits[cargo + brought][0] - ships) <= top
-        and cost + burden + fee * more <= purse
+        for one in behind[last]
+        if one.fewest <= (more := limits[cargo + one.cargo][0] - ships) <= one.most
+        and cost + one.burden + one.fee * more <= purse
     ]
 
 
@@ -125,18 +146,19 @@ def _closed(
     """Return the parties with one more group each, as many ships as the limits ask for."""
     found: list[Groups] = []
     for last, ships, cost, cargo, spare, together in parties:
-        for groups, brought, carriers, fewest, top, fee, burden, spared in behind[last]:
-            least, most = limits[cargo + brought]
-            low, high = least - ships, most - ships
-            if low > top or high < fewest:
+        for one in behind[last]:
+            least, most = limits[cargo + one.cargo]
+            low, high, fewest = least - ships, most - ships, one.fewest
+            if low > one.most or high < fewest:
                 continue
             if low == high:
-                if cost + burden + fee * low <= purse:
-                    found.append(together + groups[low - fewest])
+                if cost + one.burden + one.fee * low <= purse:
+                    found.append(together + one.groups[low - fewest])
                 continue
+            top = min(high, one.most, (purse - cost - one.burden) // one.fee)
             found += [
-                together + groups[more - fewest]
-                for more in range(max(low, fewest), min(high, top, (purse - cost - burden) // fee) + 1)
-                if more - low <= spare or (more * spared > burden and low >= carriers)
+                together + one.groups[more - fewest]
+                for more in range(max(low, fewest), top + 1)
+                if more - low <= spare or (more * one.spared > one.burden and low >= one.carriers)
             ]
     return found

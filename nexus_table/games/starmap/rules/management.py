@@ -85,7 +85,7 @@ def refuse_build(state: StarmapState, galaxy: Galaxy, at: Place) -> Refusal | No
 
 def buildable(state: StarmapState, galaxy: Galaxy) -> list[Place]:
     """Return the planets where the active seat can build now: all that `refuse_build` accepts."""
-    ships, built, purse, ladder = state.ships, state.built, state.purse, state.ladder
+    ships, built, purse, ladder = state.ships, state.built, state.energy[state.seat], state.ladder
     if purse < REPLICATED_PRICE:
         return []
     mine = galaxy.held(state.owners, state.seat)

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from nexus_table.games.starmap.galaxy import FAR, NEAR, WITHIN
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.rules.cargo import Cargo
-from nexus_table.games.starmap.rules.departures import PLAIN, Departure, Groups, Load, groups_of
+from nexus_table.games.starmap.rules.departures import (
+    MOST_LEAVING,
+    PLAIN,
+    Departure,
+    Groups,
+    Load,
+    Way,
+    squadron,
+)
 
 FEES = (WITHIN, NEAR, FAR)
-ROWS_KEPT = 8192
+DEAREST = MOST_LEAVING * (FAR + 1)
+"""What all ships of a planet pay together at most, an Extractor on each of them (S14)."""
+ROWS_KEPT = 4096
 """For how many planets as they stand the rows are kept once they are made."""
 
 
-class Offer(NamedTuple):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """Groups of one planet that carry the same relics, or none: of `fewest` to `most` ships, `fewest` come first.
 
     `carriers` are the ships with relics in each. Each ship pays `fee`, `spared` less than usual, and the group
@@ -33,13 +44,13 @@ class Offer(NamedTuple):
     spared: int
 
 
-class Row(NamedTuple):
-    """What one planet can send where a plain ship pays `fee`: all its groups by themselves in `alone`.
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """What one planet can send where a plain ship pays `fee`: all its groups by themselves as `ways`.
 
     No group is larger than `most`, no ship pays less than `least`.
     """
 
-    alone: Sequence[Groups]
+    ways: Sequence[Way]
     offers: Sequence[Offer]
     fee: int
     most: int
@@ -48,12 +59,12 @@ class Row(NamedTuple):
 
 def rows_of(departure: Departure, purse: int) -> tuple[Row | None, ...]:
     """Return what a planet can send by what a plain ship pays, 0 to `FAR`; None: nothing."""
-    start, loads = departure
+    start, loads = departure.start, departure.loads
     first = loads[0]
     if len(loads) == 1 and not first.relics:
         dearest = first.most * FAR
         return _plain_rows(start, first.most, purse if purse < dearest else dearest)
-    return _loaded_rows(start, loads, purse)
+    return _loaded_rows(start, loads, min(purse, DEAREST))
 
 
 @lru_cache(maxsize=ROWS_KEPT)
@@ -71,21 +82,22 @@ def _rows(start: Place, loads: Sequence[Load], purse: int) -> tuple[Row | None, 
 
 
 def _row(start: Place, loads: Sequence[Load], purse: int, fee: int) -> Row | None:
-    offers = [offer for load in loads if (offer := _offer(start, load, purse, fee))]
-    if not offers:
+    found = [(load, offer) for load in loads if (offer := _offer(start, load, purse, fee))]
+    if not found:
         return None
-    alone = [groups for one in offers for groups in one.groups[: one.most - one.fewest + 1]]
+    offers = [offer for _, offer in found]
+    ways = [squadron(start, load.relics).ways[one.most - one.fewest + 1] for load, one in found]
     least = min([fee, *[one.fee for one in offers]])
-    return Row(alone, offers, fee, max([one.most for one in offers]), least)
+    return Row(ways, offers, fee, max([one.most for one in offers]), least)
 
 
 def _offer(start: Place, load: Load, purse: int, fee: int) -> Offer | None:
     """Return those of a load's groups that the purse pays for, if any."""
-    relics, cargo, most, discount, burden = load
-    carriers = len(relics)
+    carriers, burden = len(load.relics), load.burden
     fewest = max(carriers, 1)
-    spared = discount if fee > WITHIN else 0
-    most = min(most, (purse - burden) // (fee - spared))
+    spared = load.discount if fee > WITHIN else 0
+    most = min(load.most, (purse - burden) // (fee - spared))
     if most < fewest:
         return None
-    return Offer(groups_of(start, relics), cargo, carriers, fewest, most, fee - spared, burden, spared)
+    groups = squadron(start, load.relics).groups
+    return Offer(groups, load.cargo, carriers, fewest, most, fee - spared, burden, spared)

@@ -51,7 +51,7 @@ def last_standing(state: StarmapState) -> bool:
     seats, seat, owners = len(state.energy), state.seat, state.owners
     if seats == 1 or state.options.fallen is PLAYS_ON:
         return False
-    return seat in owners and all(other == seat or other not in owners for other in range(seats))
+    return not [other for other in range(seats) if (other in owners) is (other != seat)]
 
 
 def round_limit(state: StarmapState) -> int | None:
@@ -88,10 +88,9 @@ def look_at_round_end(course: Course[StarmapState], galaxy: Galaxy) -> None:
     """End the game if it was agreed to look for goals now, or if this was its last round."""
     state = course.state
     seats = playing(state)
-    there = [seat for seat in seats if goal_reached(state, galaxy, seat) is not None]
-    if state.options.finish is Finish.ROUND and there:
-        winner = best(state, there)
-        reached = goal_reached(state, galaxy, winner)
+    if state.options.finish is Finish.ROUND:
+        there = [seat for seat in seats if goal_reached(state, galaxy, seat) is not None]
+        reached = goal_reached(state, galaxy, winner := best(state, there)) if there else None
         if reached is not None:
             course.happen(GameEnded(Ended((winner,), reached)))
             return
