@@ -8,8 +8,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.war.combat_events import DamageTaken
-from nexus_table.games.battlefield.war.events import ActivationBegan, UnitMoved
+from nexus_table.games.battlefield.war.events import ActivationBegan, DamageTaken, UnitMoved
 from nexus_table.games.battlefield.war.state import WarState
 from nexus_table.kernel.chance import Chance
 from tests.war.test_random_wars import crowded, game

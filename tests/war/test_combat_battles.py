@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.war import combat_events
 from nexus_table.games.battlefield.war.combat_story import tell_of_combat
+from nexus_table.games.battlefield.war.events import combat
 from nexus_table.games.battlefield.war.field import KEYS
 from nexus_table.games.battlefield.war.rules import lots, questions, turn
 from nexus_table.games.battlefield.war.rules.energy import whole
@@ -52,7 +52,7 @@ def check(state: WarState) -> None:
 
 def tell(state: WarState, event: Event[WarState]) -> WarState:
     """Fold an event, after it has been told in a sentence."""
-    if type(event).__module__ == combat_events.__name__:
+    if type(event).__module__ == combat.__name__:
         told = tell_of_combat(state, FIELD, event)
         assert told is not None
         assert told.endswith(".")

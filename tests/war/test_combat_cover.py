@@ -12,7 +12,7 @@ from nexus_table.games.battlefield.war.actions import (
     Hold,
     Shoot,
 )
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.events import (
     AttackMade,
     AttackRolled,
     CoverAnswered,

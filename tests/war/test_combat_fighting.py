@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nexus_table.games.battlefield.dice.rolls import Hits
 from nexus_table.games.battlefield.war.actions import Dash, Fight, Hold, Share, ShareHits
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.events import (
     AttackMade,
     AttackRolled,
     CoverAnswered,

@@ -15,7 +15,7 @@ from nexus_table.games.battlefield.war.actions import (
     Shoot,
     Stay,
 )
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.events import (
     AssetScuttled,
     BuildingDestroyed,
     UnitBled,

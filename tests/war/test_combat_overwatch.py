@@ -17,14 +17,14 @@ from nexus_table.games.battlefield.war.actions import (
     Shoot,
     Withdraw,
 )
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
+from nexus_table.games.battlefield.war.events import (
     AttackMade,
     AttackRolled,
     Modifier,
     OverwatchEnded,
     Ways,
 )
-from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
 from nexus_table.games.battlefield.war.options import Engagement, WarOptions
 from nexus_table.games.battlefield.war.rules.questions import asked, options
 from nexus_table.games.battlefield.war.state import Asset, WarState, Wound

@@ -8,12 +8,12 @@ from nexus_table.app.battlefield.war_lesson import begin_lesson, faults_of_lesso
 from nexus_table.games.battlefield.screen.war.lesson import NEAR, lesson_scene
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.war.actions import Activate, EndPart, Fight, Move, Pass, React, Scuttle
-from nexus_table.games.battlefield.war.combat_events import UnitWounded
 from nexus_table.games.battlefield.war.events import (
     BlackoutBegan,
     BlackoutEnded,
     BuildingCompleted,
     Harvested,
+    UnitWounded,
 )
 from nexus_table.games.battlefield.war.state import Ending, MoveKind
 from nexus_table.table.words import LESSON_DO, LESSON_FINISH, LESSON_NEXT_SCENE

@@ -13,7 +13,7 @@ from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
-from nexus_table.games.battlefield.war.combat_events import AttackRolled
+from nexus_table.games.battlefield.war.events import AttackRolled
 from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.kernel.chance import Chance
 from nexus_table.table.hand_over import HandOver

@@ -13,8 +13,7 @@ from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarTable
-from nexus_table.games.battlefield.war.combat_events import AttackRolled
-from nexus_table.games.battlefield.war.events import UnitMoved
+from nexus_table.games.battlefield.war.events import AttackRolled, UnitMoved
 from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.kernel.session import Session
 from nexus_table.ui.stage import Stage

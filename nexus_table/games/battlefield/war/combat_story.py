@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from nexus_table.games.battlefield.dice.rolls import Hits, Saves
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.story import COVER
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.events import (
     AssetScuttled,
     AttackMade,
     AttackRolled,

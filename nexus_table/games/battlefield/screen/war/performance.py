@@ -5,16 +5,17 @@ from __future__ import annotations
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.flights import Flight, Shot, Told, Walk
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.events import (
     AttackMade,
     AttackRolled,
     BuildingDestroyed,
     DamageTaken,
+    Harvested,
     SavesRolled,
     UnitDestroyed,
+    UnitMoved,
     UnitWounded,
 )
-from nexus_table.games.battlefield.war.events import Harvested, UnitMoved
 from nexus_table.games.battlefield.war.state import WarState
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.event import Event

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.actions import RollInitiative, WarAction
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.combat_tasks import CoverToClaim, HitsToShare, SavesToAssign
+from nexus_table.games.battlefield.war.events import (
     AttackMade,
     AttackRolled,
     CoverAnswered,
     DamageTaken,
 )
-from nexus_table.games.battlefield.war.combat_tasks import CoverToClaim, HitsToShare, SavesToAssign
 from nexus_table.games.battlefield.war.rules import turn
 from nexus_table.games.battlefield.war.rules.energy import whole
 from nexus_table.games.battlefield.war.rules.numbers import numbers

@@ -19,13 +19,13 @@ from nexus_table.games.battlefield.war.actions import (
 )
 from nexus_table.games.battlefield.war.ai.goals import goal_of
 from nexus_table.games.battlefield.war.ai.worth import attack_value, cost
-from nexus_table.games.battlefield.war.combat_events import Ways
 from nexus_table.games.battlefield.war.combat_tasks import (
     CoverToClaim,
     DefiantStep,
     SavesToAssign,
     WatchersToAsk,
 )
+from nexus_table.games.battlefield.war.events import Ways
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import choices, questions, saves, upkeep
 from nexus_table.games.battlefield.war.rules.arms import target_of

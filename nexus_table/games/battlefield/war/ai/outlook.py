@@ -14,7 +14,7 @@ from nexus_table.games.battlefield.dice.distribution import distribution
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.ai import weights
 from nexus_table.games.battlefield.war.ai.worth import attack_value, capped, cost
-from nexus_table.games.battlefield.war.combat_events import Ways
+from nexus_table.games.battlefield.war.events import Ways
 from nexus_table.games.battlefield.war.field import Field, to_footprint
 from nexus_table.games.battlefield.war.rules import fighting, shooting
 from nexus_table.games.battlefield.war.rules.arms import attack_of, refuse_arms, target_of

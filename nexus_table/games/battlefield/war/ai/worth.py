@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.dice.distribution import Distribution, distri
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.ai import weights
 from nexus_table.games.battlefield.war.ai.home import workers
-from nexus_table.games.battlefield.war.combat_events import Ways
+from nexus_table.games.battlefield.war.events import Ways
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.mission import Collapse, HeadquartersKill
 from nexus_table.games.battlefield.war.rules.arms import attack_of, target_of

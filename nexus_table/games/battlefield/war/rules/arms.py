@@ -25,7 +25,7 @@ from nexus_table.games.battlefield.datasheets.weapons import (
 from nexus_table.games.battlefield.dice.profiles import AttackProfile, TargetProfile
 from nexus_table.games.battlefield.rules.cover import strength
 from nexus_table.games.battlefield.rules.reasons import Cover
-from nexus_table.games.battlefield.war.combat_events import Modifier, Ways
+from nexus_table.games.battlefield.war.events import Modifier, Ways
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.energy import blackout, failed, lowers_demand, whole
 from nexus_table.games.battlefield.war.rules.numbers import numbers

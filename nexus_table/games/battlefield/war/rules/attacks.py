@@ -7,8 +7,8 @@ from nexus_table.games.battlefield.dice.profiles import claimable
 from nexus_table.games.battlefield.dice.rolls import Hits, read_hits
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.actions import Share, ShareHits
-from nexus_table.games.battlefield.war.combat_events import AttackMade, AttackRolled, HitsShared, Ways
 from nexus_table.games.battlefield.war.combat_tasks import AttackToRoll, CoverToClaim, HitsToShare, Strike
+from nexus_table.games.battlefield.war.events import AttackMade, AttackRolled, HitsShared, Ways
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import fighting, shooting
 from nexus_table.games.battlefield.war.rules.arms import attack_of, modifiers

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nexus_table.games.battlefield.datasheets.abilities import Unflinching
-from nexus_table.games.battlefield.war.combat_events import DamageTaken, UnitBled, UnitWounded
 from nexus_table.games.battlefield.war.combat_tasks import DefiantStep
+from nexus_table.games.battlefield.war.events import DamageTaken, UnitBled, UnitWounded
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.energy import whole
 from nexus_table.games.battlefield.war.rules.wreckage import destroy

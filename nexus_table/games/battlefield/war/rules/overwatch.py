@@ -11,9 +11,13 @@ from msgspec.structs import replace
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.model import Spot
 from nexus_table.games.battlefield.war.actions import React
-from nexus_table.games.battlefield.war.combat_events import OverwatchBegan, OverwatchEnded, WatchersHeldFire
 from nexus_table.games.battlefield.war.combat_tasks import AttackToRoll, WatchersToAsk
-from nexus_table.games.battlefield.war.events import ActionSpent
+from nexus_table.games.battlefield.war.events import (
+    ActionSpent,
+    OverwatchBegan,
+    OverwatchEnded,
+    WatchersHeldFire,
+)
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.arms import refuse_arms
 from nexus_table.games.battlefield.war.rules.shooting import (

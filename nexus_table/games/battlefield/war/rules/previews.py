@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.dice.distribution import Distribution, Odds, distribution, odds
 from nexus_table.games.battlefield.dice.profiles import AttackProfile, TargetProfile, claimable
 from nexus_table.games.battlefield.rules.reasons import Cover
-from nexus_table.games.battlefield.war.combat_events import Modifier, Ways
+from nexus_table.games.battlefield.war.events import Modifier, Ways
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.arms import attack_of, modifiers, target_of
 from nexus_table.games.battlefield.war.rules.shooting import shot_cover

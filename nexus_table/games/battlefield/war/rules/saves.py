@@ -8,14 +8,14 @@ from nexus_table.games.battlefield.dice.profiles import damage_of
 from nexus_table.games.battlefield.dice.rolls import Hits, read_saves, save_dice
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.actions import AssignSaves
-from nexus_table.games.battlefield.war.combat_events import (
+from nexus_table.games.battlefield.war.combat_tasks import CoverToClaim, SavesToAssign, SavesToRoll, Strike
+from nexus_table.games.battlefield.war.events import (
     CoverAnswered,
     DamageTaken,
     HitsCancelled,
     SavesRolled,
     UnitTethered,
 )
-from nexus_table.games.battlefield.war.combat_tasks import CoverToClaim, SavesToAssign, SavesToRoll, Strike
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.options import Answers
 from nexus_table.games.battlefield.war.rules.arms import target_of

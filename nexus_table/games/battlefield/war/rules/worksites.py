@@ -5,8 +5,7 @@ from __future__ import annotations
 from nexus_table.games.battlefield.datasheets.abilities import Build, Repack, Repair
 from nexus_table.games.battlefield.datasheets.model import BuildingRole
 from nexus_table.games.battlefield.war.actions import UseAbility
-from nexus_table.games.battlefield.war.combat_events import WoundHealed
-from nexus_table.games.battlefield.war.events import BuildingRepacked, Repaired, SiteGrew
+from nexus_table.games.battlefield.war.events import BuildingRepacked, Repaired, SiteGrew, WoundHealed
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.options import Healed
 from nexus_table.games.battlefield.war.rules.energy import failed, whole

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.war.actions import Scuttle
-from nexus_table.games.battlefield.war.combat_events import AssetScuttled, BuildingDestroyed, UnitDestroyed
-from nexus_table.games.battlefield.war.events import ActionSpent
+from nexus_table.games.battlefield.war.events import (
+    ActionSpent,
+    AssetScuttled,
+    BuildingDestroyed,
+    UnitDestroyed,
+)
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.energy import blackout, lowers_demand
 from nexus_table.games.battlefield.war.rules.shooting import ROUNDING, refuse_attack_action

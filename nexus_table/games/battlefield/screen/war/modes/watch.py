@@ -12,8 +12,8 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.look import Look
 from nexus_table.games.battlefield.war.actions import React
-from nexus_table.games.battlefield.war.combat_events import Ways
 from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
+from nexus_table.games.battlefield.war.events import Ways
 from nexus_table.games.battlefield.war.rules.overwatch import reactions
 from nexus_table.games.battlefield.war.rules.previews import preview
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
