@@ -43,10 +43,14 @@ def test_an_even_sector_is_analysed_in_words_and_as_json(capsys):
     said = capsys.readouterr().out
     assert "fairness 100%" in said
     assert "Red" in said
+    assert "military 3" in said
+    assert "planets: small 3 3" in said
     assert main(["analyse", "far-shores", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["fairness"], told["playable"], told["findings"]) == (1.0, True, [])
     assert told["profiles"][0] == told["profiles"][1]
+    assert told["profiles"][0]["kinds"]["extractor"] == [3]
+    assert told["profiles"][0]["planets"]["small"] == [3, 3]
 
 
 def test_an_uneven_sector_of_ones_own_fails(tmp_path, capsys):
@@ -60,7 +64,8 @@ def test_an_uneven_sector_of_ones_own_fails(tmp_path, capsys):
     assert "do not pay the same" in capsys.readouterr().out
     file.write_text(made.replace(", [a, e], [b, d]]", "]"))
     assert main(["analyse", str(file)]) == 0, "all is as near to one as to the other, but for the kinds"
-    assert "The replicator is nearer to one seat" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "The replicator is nearer to one seat than to another: Red pays" in told
     file.write_text(made.replace("kind: major", "kind: mayor", 1))
     assert main(["analyse", str(file)]) == 2
     assert "did you mean major?" in capsys.readouterr().err

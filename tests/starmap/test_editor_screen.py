@@ -397,6 +397,17 @@ def test_a_finding_shows_where_it_is(charting):
     assert (c.bench.selected, c.bench.slot) == ("a", 2)
 
 
+def test_the_table_of_costs_tells_the_kinds_that_a_seat_is_nearer_to(charting):
+    c = charting
+    c.bench.act(o.PlaceSystem("tann", (0, 0)))
+    c.bench.act(o.PlaceSystem("minor", (1, 0)))
+    c.bench.act(o.PutRelic(RelicKind.MILITARY, "b.2"))
+    c.key("Home")
+    tip = c.scene.checks.figures.tip_at((0, 0))
+    said = ["".join(span.text for span in line) for line in tip.lines]
+    assert said == ["Red: military 2; planets: small 2, medium 2, large 2."]
+
+
 # ── files, the clipboard, what is kept ───────────────────────────────────────────────────────────────────────────────
 
 

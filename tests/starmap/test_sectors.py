@@ -11,7 +11,16 @@ from nexus_table.content.fault import ContentError
 from nexus_table.content.places import data_folder
 from nexus_table.games.starmap.catalogue import faults_in, load_catalogue, read_sector
 from nexus_table.games.starmap.galaxy import Galaxy, faults_of
-from nexus_table.games.starmap.model import Face, Forbidden, Force, RelicKind, RelicPlaced, Sector, System
+from nexus_table.games.starmap.model import (
+    Face,
+    Forbidden,
+    Force,
+    RelicKind,
+    RelicPlaced,
+    Sector,
+    Size,
+    System,
+)
 from nexus_table.games.starmap.rules.fairness import (
     Profile,
     advice,
@@ -108,8 +117,21 @@ def test_a_profile_tells_what_a_seat_pays_for_minors_majors_and_relics():
     """S5."""
     galaxy = Galaxy(sector(2, "abcd", (("extractor", "b.3"), ("military", "c.1"))), KINDS)
     military, extractor = RelicKind.MILITARY, RelicKind.EXTRACTOR
-    assert profile(galaxy, 0) == Profile((2,), (3,), (2, 3), ((military, (3,)), (extractor, (2,))))
-    assert profile(galaxy, 1) == Profile((3,), (2,), (2, 3), ((military, (2,)), (extractor, (3,))))
+    small, medium, large = Size.SMALL, Size.MEDIUM, Size.LARGE
+    assert profile(galaxy, 0) == Profile(
+        (2,),
+        (3,),
+        (2, 3),
+        ((military, (3,)), (extractor, (2,))),
+        ((small, (2,)), (medium, (2,)), (large, (2, 3, 3, 3))),
+    )
+    assert profile(galaxy, 1) == Profile(
+        (3,),
+        (2,),
+        (2, 3),
+        ((military, (2,)), (extractor, (3,))),
+        ((small, (3,)), (medium, (3,)), (large, (2, 2, 2, 3))),
+    )
     assert not is_even(galaxy)
     assert 0.0 < fairness(galaxy) < 1.0
 
@@ -137,6 +159,31 @@ def test_relics_just_as_near_are_not_even_by_kind_where_their_kinds_differ():
     assert fairness(galaxy) == 1.0
     told = [breach for breach in breaches(galaxy) if "nearer to one seat" in breach.sentence]
     assert [breach.places for breach in told] == [("c.1",), ("e.3",), ("b.3",), ("f.1",)]
+
+
+def test_a_kind_that_is_nearer_to_a_seat_is_told_with_what_each_pays():
+    galaxy = two_sided(("extractor", "b.3"), ("extractor", "e.3"), ("military", "c.1"), ("replicator", "f.1"))
+    assert list(advice(galaxy))[-2:] == [
+        "The military is nearer to one seat than to another: seat 0 pays 2, seat 1 pays 3 a ship.",
+        "The replicator is nearer to one seat than to another: seat 0 pays 3, seat 1 pays 2 a ship.",
+    ]
+
+
+def test_larger_planets_just_around_one_seat_are_told():
+    """Systems of one kind may have other planets in a sector, and larger ones yield more plunder (S2)."""
+    even = two_sided(("extractor", "b.3"), ("extractor", "e.3"), ("military", "c.1"), ("military", "f.1"))
+    sector_ = even.sector
+    rich = tuple(
+        replace(system, planets=(Size.LARGE, Size.LARGE, Size.SMALL)) if system.id == "b" else system
+        for system in sector_.systems
+    )
+    galaxy = Galaxy(replace(sector_, systems=rich), KINDS)
+    assert not is_even_by_kind(galaxy)
+    more = "planets are near to one seat than to another"
+    assert set(advice(galaxy)) - set(advice(even)) == {
+        f"More medium {more}: seat 0 pays 3, seat 1 pays 2 a ship.",
+        f"More large {more}: seat 0 pays 5×2 4×3, seat 1 pays 4×2 5×3 a ship.",
+    }
 
 
 def test_alike_pairs_of_relics_are_even():

@@ -9,11 +9,12 @@ import msgspec
 from nexus_table.app.commands.destination import expect_writable, write
 from nexus_table.app.commands.faults import CommandError, unknown
 from nexus_table.games.starmap.catalogue import Catalogue, load_catalogue, read_sector
-from nexus_table.games.starmap.editor.checks import Report, Weight, report
+from nexus_table.games.starmap.editor.checks import Report, Weight, report, spoken
 from nexus_table.games.starmap.editor.document import sector_bytes
 from nexus_table.games.starmap.editor.generator import NoSectorError, Wish, generate
 from nexus_table.games.starmap.editor.shapes import SHAPES, Shape
 from nexus_table.games.starmap.model import Sector
+from nexus_table.games.starmap.rules.fairness import listed
 from nexus_table.kernel.chance import SEEDS
 
 ENDINGS = (".yaml", ".yml")
@@ -91,11 +92,19 @@ def as_words(sector: Sector, found: Report) -> str:
             lines.append(f"  {SEATS[seat]:<7} has no Tann")
             continue
         parts = (("minor", profile.minors), ("major", profile.majors), ("relics", profile.relics))
-        told = "  ".join(f"{name} {' '.join(map(str, costs)) or '-'}" for name, costs in parts)
-        lines.append(f"  {SEATS[seat]:<7} {told}  sum {sum(sum(costs) for _, costs in parts)}")
+        told = "  ".join(f"{name} {listed(costs)}" for name, costs in parts)
+        lines.append(f"  {SEATS[seat]:<7} {told}  sum {profile.whole}")
+        if profile.kinds:
+            lines.append(
+                f"  {'':<7} " + "  ".join(f"{kind.value} {listed(costs)}" for kind, costs in profile.kinds)
+            )
+        if profile.planets:
+            told = "  ".join(f"{size.value} {listed(costs)}" for size, costs in profile.planets)
+            lines.append(f"  {'':<7} planets: {told}")
     lines.append(f"  fairness {found.score:.0%}")
     lines += [
-        f"  {'FAULT' if one.weight is Weight.FAULT else 'note '}  {one.sentence}" for one in found.findings
+        f"  {'FAULT' if one.weight is Weight.FAULT else 'note '}  {spoken(one, SEATS)}"
+        for one in found.findings
     ]
     return "\n".join(lines)
 
@@ -107,7 +116,15 @@ def as_json(sector: Sector, found: Report) -> str:
         "fairness": found.score,
         "playable": found.playable,
         "profiles": [
-            None if one is None else {"minors": one.minors, "majors": one.majors, "relics": one.relics}
+            None
+            if one is None
+            else {
+                "minors": one.minors,
+                "majors": one.majors,
+                "relics": one.relics,
+                "kinds": {kind.value: costs for kind, costs in one.kinds},
+                "planets": {size.value: costs for size, costs in one.planets},
+            }
             for one in found.profiles
         ],
         "findings": [

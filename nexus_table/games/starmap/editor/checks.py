@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 
 import msgspec
@@ -30,6 +30,14 @@ class Finding(msgspec.Struct, frozen=True):
     weight: Weight
     sentence: str
     places: tuple[str, ...] = ()
+
+
+def spoken(finding: Finding, names: Sequence[str]) -> str:
+    """Return a finding with the seats called by these names."""
+    said = finding.sentence
+    for seat, name in enumerate(names):
+        said = said.replace(f"Seat {seat} ", f"{name} ").replace(f"seat {seat} ", f"{name} ")
+    return said
 
 
 class Report(msgspec.Struct, frozen=True):

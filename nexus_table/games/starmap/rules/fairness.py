@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -12,19 +12,27 @@ from nexus_table.games.starmap.model import RelicKind, Size
 from nexus_table.kernel.action import Seat
 
 SMALLEST = {Size.SMALL: 0, Size.MEDIUM: 1, Size.LARGE: 2}
+AROUND = ("minor", "major")
+"""The kinds of system that a profile is about."""
 OF_MINOR = (RelicKind.EXTRACTOR, RelicKind.REPLICATOR)
+
+
+MOST_LISTED = 8
+"""Of so many costs each is written."""
 
 
 class Profile(msgspec.Struct, frozen=True):
     """What ships pay from a seat's Tann to each minor system, major system and relic, cheapest first (S5).
 
     `kinds` tells the relics' costs kind by kind: a pair of relics is worth more than another pair just as near.
+    `planets` tells those of the planets of these systems by their size, since larger ones yield more plunder.
     """
 
     minors: tuple[int, ...]
     majors: tuple[int, ...]
     relics: tuple[int, ...]
     kinds: tuple[tuple[RelicKind, tuple[int, ...]], ...] = ()
+    planets: tuple[tuple[Size, tuple[int, ...]], ...] = ()
 
     @property
     def whole(self) -> int:
@@ -54,7 +62,13 @@ def profile(galaxy: Galaxy, seat: Seat) -> Profile | None:
         by_kind.setdefault(relic.kind, []).append(costs[galaxy.placed[relic.at] // SLOTS])
     kinds = tuple((kind, tuple(sorted(by_kind[kind]))) for kind in RelicKind if kind in by_kind)
     relics = sorted(cost for _, paid in kinds for cost in paid)
-    return Profile(to("minor"), to("major"), tuple(relics), kinds)
+    by_size: dict[Size, list[int]] = {}
+    for system, sizes, cost in zip(galaxy.systems, galaxy.sizes, costs, strict=True):
+        if system.kind in AROUND:
+            for size in sizes:
+                by_size.setdefault(size, []).append(cost)
+    planets = tuple((size, tuple(sorted(by_size[size]))) for size in Size if size in by_size)
+    return Profile(to("minor"), to("major"), tuple(relics), kinds, planets)
 
 
 def is_even(galaxy: Galaxy) -> bool:
@@ -125,15 +139,33 @@ def breaches(galaxy: Galaxy) -> Iterator[Breach]:
 
 
 def _unevenness(galaxy: Galaxy) -> Iterator[Breach]:
-    """Yield how the seats' profiles differ, if they do: by their costs, or else by the kinds of relic."""
+    """Yield how the seats' profiles differ, if they do: by their costs, or else by kinds of relic, sizes of planet."""
     if not is_even(galaxy):
         yield Breach("The seats do not pay the same for the systems and relics around them.")
         return
-    paid = [dict(one.kinds) for one in _profiles(galaxy) if one is not None]
+    profiles = [one for one in _profiles(galaxy) if one is not None]
     for kind in RelicKind:
-        if len({one.get(kind) for one in paid}) > 1:
+        paid = [dict(one.kinds).get(kind, ()) for one in profiles]
+        if len(set(paid)) > 1:
             places = tuple(relic.at for relic in galaxy.sector.relics if relic.kind is kind)
-            yield Breach(f"The {kind.value} is nearer to one seat than to another.", places)
+            yield Breach(f"The {kind.value} is nearer to one seat than to another{_told(paid)}", places)
+    for size in Size:
+        paid = [dict(one.planets).get(size, ()) for one in profiles]
+        if len(set(paid)) > 1:
+            yield Breach(f"More {size.value} planets are near to one seat than to another{_told(paid)}")
+
+
+def _told(paid: Sequence[tuple[int, ...]]) -> str:
+    """Return what a ship costs each seat, as the end of a sentence."""
+    said = [f"seat {seat} pays {listed(costs)}" for seat, costs in enumerate(paid)]
+    return f": {', '.join(said)} a ship."
+
+
+def listed(costs: Sequence[int]) -> str:
+    """Return costs one by one, or, where there are too many, how often each occurs."""
+    if len(costs) <= MOST_LISTED:
+        return " ".join(map(str, costs)) or "–"
+    return " ".join(f"{costs.count(cost)}×{cost}" for cost in sorted(set(costs)))
 
 
 def _misplaced(galaxy: Galaxy, kind: RelicKind, on: str) -> str | None:

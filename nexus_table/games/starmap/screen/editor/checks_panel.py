@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
-from nexus_table.games.starmap.editor.checks import Finding, Report
-from nexus_table.games.starmap.rules.fairness import Profile
+from nexus_table.games.starmap.editor.checks import Report, spoken
+from nexus_table.games.starmap.rules.fairness import Profile, listed
 from nexus_table.games.starmap.screen import words as map_words
 from nexus_table.games.starmap.screen.editor import words
 from nexus_table.games.starmap.screen.editor.controls import FindingRow
@@ -14,10 +16,7 @@ from nexus_table.games.starmap.screen.paint.palette import seat_ink
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.scroll_area import ScrollArea
-from nexus_table.ui.widgets.widget import Widget
-
-MOST_LISTED = 8
-"""Of so many costs each is written."""
+from nexus_table.ui.widgets.widget import Tip, Widget
 
 
 class Figures(Widget):
@@ -57,7 +56,8 @@ class ChecksPanel:
         if report is self.report:
             return False
         self.report = report
-        self.rows = [FindingRow(finding, spoken(finding)) for finding in report.findings]
+        self.figures.tip = Tip.of(words.PROFILE_TIP, *kinds_told(report.profiles))
+        self.rows = [FindingRow(finding, spoken(finding, map_words.SEATS)) for finding in report.findings]
         self.area.set(self.rows)
         self.arrange(self.look, self.plan)
         return True
@@ -114,20 +114,18 @@ def figures(profile: Profile | None) -> tuple[str, str, str, str]:
     if profile is None:
         return (words.NO_TANN, "", "", "")
     parts = (profile.minors, profile.majors, profile.relics)
-    written = [listed(part) if part else "–" for part in parts]
+    written = [listed(part) for part in parts]
     return (written[0], written[1], written[2], str(sum(map(sum, parts))))
 
 
-def listed(costs: tuple[int, ...]) -> str:
-    """Return costs one by one, or, where there are too many, how often each occurs."""
-    if len(costs) <= MOST_LISTED:
-        return " ".join(map(str, costs))
-    return " ".join(f"{costs.count(cost)}×{cost}" for cost in sorted(set(costs)))
-
-
-def spoken(finding: Finding) -> str:
-    """Return a finding with the seats called as players call them."""
-    said = finding.sentence
-    for seat, name in enumerate(map_words.SEATS):
-        said = said.replace(f"Seat {seat} ", f"{name} ").replace(f"seat {seat} ", f"{name} ")
-    return said
+def kinds_told(profiles: Sequence[Profile | None]) -> list[str]:
+    """Return what each seat pays to the relics kind by kind and to the planets by size, a line a seat."""
+    return [
+        words.BY_KIND.format(
+            name=map_words.SEATS[seat],
+            relics=", ".join(f"{kind.value} {listed(costs)}" for kind, costs in profile.kinds) or "–",
+            planets=", ".join(f"{size.value} {listed(costs)}" for size, costs in profile.planets) or "–",
+        )
+        for seat, profile in enumerate(profiles)
+        if profile is not None
+    ]

@@ -10,12 +10,12 @@ import pygame
 from nexus_table.content.decode import decode
 from nexus_table.content.fault import ContentError
 from nexus_table.games.starmap.editor import orders as o
-from nexus_table.games.starmap.editor.checks import Weight
+from nexus_table.games.starmap.editor.checks import Weight, spoken
 from nexus_table.games.starmap.editor.document import sector_bytes
 from nexus_table.games.starmap.editor.symmetry import Fold
 from nexus_table.games.starmap.model import Sector
+from nexus_table.games.starmap.screen import words as map_words
 from nexus_table.games.starmap.screen.editor import words
-from nexus_table.games.starmap.screen.editor.checks_panel import spoken
 from nexus_table.games.starmap.screen.editor.command import Command
 from nexus_table.games.starmap.screen.editor.doors import Doors, EditorLike
 from nexus_table.games.starmap.screen.editor.entering import next_symmetry, slug
@@ -108,7 +108,7 @@ class Errands:
         """Begin a game on the sector, or say what keeps it from being played."""
         fault = next((one for one in self.bench.report.findings if one.weight is Weight.FAULT), None)
         if fault is not None:
-            self.toasts.show(words.CANNOT_PLAY.format(why=spoken(fault)), Mood.WARNING)
+            self.toasts.show(words.CANNOT_PLAY.format(why=spoken(fault, map_words.SEATS)), Mood.WARNING)
             return self.editor
         return self.doors.play(self.bench.sector, self.editor)
 

@@ -128,6 +128,7 @@ EVEN = "Even"
 PLAYABLE = "Ready to be played."
 ALL_KEPT = "It keeps the standard in everything."
 PROFILE_HEADS = ("", "Minor", "Major", "Relics", "Sum")
+BY_KIND = "{name}: {relics}; planets: {planets}."
 PROFILE_TIP = "What a ship pays from each Tann to the minor systems, the major systems and the relics."
 NO_TANN = "no Tann"
 CANNOT_PLAY = "Not yet: {why}"
