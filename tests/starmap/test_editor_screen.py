@@ -470,7 +470,7 @@ def test_what_was_not_saved_is_offered_again_after_a_crash(tmp_path):
     c = Charting(tmp_path, "far-shores")
     c.key("Tab", "R")
     made = c.sector
-    c.scene.doors._journal.close()
+    c.scene.doors.work.close()
     again = Charting(tmp_path)
     start = EditorStart(again.doors, None)
     stage = Stage(start, (1280, 720), Look(animated=False))

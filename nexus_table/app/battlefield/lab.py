@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from msgspec import Meta
-from pygame import Rect
 
 from nexus_table.app import words
 from nexus_table.app.desk import Desk
-from nexus_table.app.page import Home, Page
+from nexus_table.app.kept_work import KeptWork
+from nexus_table.app.page import Home
+from nexus_table.app.start_page import StartPage, unsaved_row
 from nexus_table.disk import write_whole
-from nexus_table.ui import layout
-from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next, Scene
-from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.button import Button, Kind
-from nexus_table.ui.widgets.listbox import ListBox, Row
+from nexus_table.ui.widgets.listbox import Row
 
 if TYPE_CHECKING:
     from nexus_table.games.battlefield.lab.document import Document
+    from nexus_table.games.battlefield.lab.game import TerrainLab
     from nexus_table.games.battlefield.model import Layout
     from nexus_table.games.battlefield.screen.lab.doors import LabLike
     from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
     from nexus_table.kernel.autosave import Saved
-    from nexus_table.kernel.journal import Journal
 
 ENDINGS = (".yaml", ".yml")
 MOST_FAULTS = 6
@@ -65,51 +61,38 @@ class LabDoors:
         self.desk, self.menu = desk, menu
         self.folder = desk.folder / "lab"
         self.tables = desk.folder.parent / "tables"
-        self._journal: Journal | None = None
-        self._rescued: Path | None = None
-        """The file of the unsaved work that this lab goes on with."""
-        self._trouble: str | None = None
+        self.work = KeptWork(self.folder, self._game, words.LAB_NOT_KEPT)
 
     def scene(self, document: Document, rescued: Path | None = None) -> LabScene:
         """Return the lab's scene on a document, kept against a crash from its next order on."""
         from nexus_table.games.battlefield.screen.lab.lab_scene import LabScene
-        from nexus_table.kernel.autosave import sweep
 
         doors = LabDoors(self.desk, self.menu)
-        doors._rescued = rescued
-        try:
-            doors.folder.mkdir(parents=True, exist_ok=True)
-            sweep(doors.folder)
-            doors._journal = document.keep(doors.folder)
-        except OSError as fault:
-            doors._trouble = words.LAB_NOT_KEPT.format(why=fault.strerror or fault)
+        doors.work = self.work.begin(document, rescued)
         if document.file is not None:
             doors.remember(document.file)
         return LabScene(document, doors)
 
     def unsaved(self) -> tuple[Saved, ...]:
         """Return the unsaved work that was left behind, the newest first."""
-        from nexus_table.games.battlefield.lab.game import TerrainLab
-        from nexus_table.kernel.autosave import saves
-
-        game = TerrainLab(self.desk.catalogue)
-        return tuple(one for one in saves(self.folder, {game.name: game}) if one.good and one.actions)
+        return self.work.left_behind()
 
     def rescue(self, path: Path) -> Next:
         """Return the lab with unsaved work in it, or a message that says why it cannot be had back."""
         from nexus_table.games.battlefield.lab.document import Document
-        from nexus_table.games.battlefield.lab.game import TerrainLab
-        from nexus_table.kernel.loading import RecordError, load
-        from nexus_table.kernel.session import DriftError, Session
+        from nexus_table.kernel.loading import RecordError
+        from nexus_table.kernel.session import DriftError
         from nexus_table.ui.widgets.dialog import message
 
-        game = TerrainLab(self.desk.catalogue)
         try:
-            record = load(path, game, salvage=True).record
-            session, file = Session.resume(game, record), record.header.setup.file
-            return self.scene(Document(session, Path(file) if file else None, None), path)
+            return self.scene(Document(*self.work.taken_up(path), None), path)
         except (RecordError, DriftError) as fault:
             return message(self.menu, words.CANNOT_OPEN, str(fault), icon="warning")
+
+    def _game(self) -> TerrainLab:
+        from nexus_table.games.battlefield.lab.game import TerrainLab
+
+        return TerrainLab(self.desk.catalogue)
 
     # ── the doors ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -186,12 +169,12 @@ class LabDoors:
 
     def saved(self, file: Path) -> None:
         """Take note that nothing is unsaved any more: what was kept against a crash goes."""
-        self._drop()
+        self.work.drop()
         self.remember(file)
 
     def ended(self) -> None:
         """Take note that the lab ends: what was not saved is given up."""
-        self._drop()
+        self.work.drop()
 
     def try_out(self, chosen: Layout, back: Scene) -> Next:
         """Return the table with models to be put down; it leads back to the lab."""
@@ -210,16 +193,7 @@ class LabDoors:
 
     def trouble(self) -> str | None:
         """Return why the work is not being kept against a crash, or None."""
-        return (self._journal.trouble if self._journal is not None else None) or self._trouble
-
-    def _drop(self) -> None:
-        if self._journal is not None:
-            self._journal.close()
-        for path in (self._rescued, self._journal.path if self._journal is not None else None):
-            if path is not None:
-                with contextlib.suppress(OSError):  # it is not there yet, or another program holds it
-                    path.unlink()
-        self._rescued = None
+        return self.work.trouble()
 
     # ── recent files ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -250,14 +224,7 @@ class LabDoors:
         return self.tables if self.tables.is_dir() else Path.home()
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """Something to begin with was chosen."""
-
-    key: object
-    opens: bool = False
-
-
-class LabStart(Page):
+class LabStart(StartPage):
     """What to begin with: unsaved work, an empty table, a recent file, a shipped layout, any file."""
 
     title = words.LAB_BEGIN
@@ -265,35 +232,10 @@ class LabStart(Page):
     def __init__(self, doors: LabDoors) -> None:
         self.doors = doors
         rows = rows_of(doors)
-        self.list = ListBox(rows, rows[0].key, Chosen, opens=lambda key: Chosen(key, opens=True))
-        self.start = Button(
-            words.LAB_START,
-            Chosen(rows[0].key, opens=True),
-            icon="play",
-            hint="Ctrl+Enter",
-            kind=Kind.PRIMARY,
-        )
-        super().__init__(doors.menu.returned, self.list, self.start)
-        self.group.focus(self.list)
+        super().__init__(doors.menu.returned, rows, rows[0].key, words.LAB_START, icon="play")
 
-    def arrange(self, look: Look, area: Rect) -> None:
-        """Put the list in the middle, the button under it."""
-        super().arrange(look, area)
-        wide = min(look.px(720), self.body.width)
-        middle = Rect(self.body.centerx - wide // 2, self.body.top, wide, self.body.height)
-        self.start.rect, self.list.rect = layout.cut(middle, "bottom", look.px(42), look.px(12))
-        self.group.arrange(look)
-
-    def answer(self, intent: object, event: Input) -> Next:
-        """Choose, or begin."""
-        if isinstance(intent, Chosen):
-            self.list.chosen = intent.key
-            self.start.gives = Chosen(intent.key, opens=True)
-            if intent.opens:
-                return self._begin(intent.key)
-        return self
-
-    def _begin(self, key: object) -> Next:
+    def begin(self, key: object) -> Next:
+        """Return the lab with what was chosen, or the file picker."""
         from nexus_table.games.battlefield.lab.document import Document
 
         doors, catalogue = self.doors, self.doors.desk.catalogue
@@ -314,13 +256,7 @@ def rows_of(doors: LabDoors) -> list[Row]:
     from nexus_table.app.places import layout_name
 
     rows = [
-        Row(
-            ("unsaved", saved.path),
-            words.LAB_UNSAVED.format(name=layout_name(saved.path)),
-            words.LAB_UNSAVED_DETAIL.format(orders=words.ORDERS.format(count=saved.actions)),
-            time.strftime("%d %b %Y, %H:%M", time.localtime(saved.written)),
-            icon="warning",
-        )
+        unsaved_row(saved, words.LAB_UNSAVED.format(name=layout_name(saved.path)), words.LAB_UNSAVED_DETAIL)
         for saved in doors.unsaved()
     ]
     rows.append(Row("empty", words.LAB_EMPTY, words.LAB_EMPTY_DETAIL, icon="file"))

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-from pygame import Rect
-
-from nexus_table.app import words as roof_words
 from nexus_table.app.kept_choices import load_choices
-from nexus_table.app.page import Page
+from nexus_table.app.kept_work import KeptWork
 from nexus_table.app.starmap import words
 from nexus_table.app.starmap.choices import Choices, automata_of, sitter_of
 from nexus_table.app.starmap.sectors import ENDING, Listed, SectorShelf
 from nexus_table.app.starmap.shelf import Shelf
+from nexus_table.app.start_page import StartPage, unsaved_row
 from nexus_table.games.starmap.editor.document import Document
 from nexus_table.games.starmap.editor.game import SectorEditor
 from nexus_table.games.starmap.model import Sector
@@ -25,16 +21,11 @@ from nexus_table.games.starmap.screen.editor import words as editor_words
 from nexus_table.games.starmap.screen.editor.doors import EditorLike
 from nexus_table.games.starmap.screen.editor.editor_scene import EditorScene
 from nexus_table.games.starmap.state import StarmapSetup
-from nexus_table.ui import layout
-from nexus_table.ui.input import Input
 from nexus_table.ui.scene import Next, Scene
-from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.button import Button, Kind
-from nexus_table.ui.widgets.listbox import ListBox, Row
+from nexus_table.ui.widgets.listbox import Row
 
 if TYPE_CHECKING:
     from nexus_table.kernel.autosave import Saved
-    from nexus_table.kernel.journal import Journal
 
 ENDINGS = (ENDING, ".yml")
 MOST_FAULTS = 6
@@ -61,45 +52,28 @@ class EditorDoors:
         self.shelf, self.sectors, self.back = shelf, sectors, back
         self.folder = shelf.desk.folder / "sectors"
         """Where work is kept against a crash; the sectors themselves lie in the folder of `sectors`."""
-        self._journal: Journal | None = None
-        self._rescued: Path | None = None
-        """The file of the unsaved work that this editor goes on with."""
-        self._trouble: str | None = None
+        self.work = KeptWork(self.folder, lambda: SectorEditor(sectors.catalogue), words.EDITOR_NOT_KEPT)
 
     def scene(self, document: Document, rescued: Path | None = None) -> EditorScene:
         """Return the editor's scene on a document, kept against a crash from its next order on."""
-        from nexus_table.kernel.autosave import sweep
-
         doors = EditorDoors(self.shelf, self.sectors, self.back)
-        doors._rescued = rescued
-        try:
-            doors.folder.mkdir(parents=True, exist_ok=True)
-            sweep(doors.folder)
-            doors._journal = document.keep(doors.folder)
-        except OSError as fault:
-            doors._trouble = words.EDITOR_NOT_KEPT.format(why=fault.strerror or fault)
+        doors.work = self.work.begin(document, rescued)
         return EditorScene(document, doors)
 
     def unsaved(self) -> tuple[Saved, ...]:
         """Return the unsaved work that was left behind, the newest first."""
-        from nexus_table.kernel.autosave import saves
-
-        game = SectorEditor(self.sectors.catalogue)
-        return tuple(one for one in saves(self.folder, {game.name: game}) if one.good and one.actions)
+        return self.work.left_behind()
 
     def rescue(self, path: Path, under: Scene) -> Next:
         """Return the editor with unsaved work in it, or a message that says why it cannot be had back."""
-        from nexus_table.kernel.loading import RecordError, load
-        from nexus_table.kernel.session import DriftError, Session
+        from nexus_table.kernel.loading import RecordError
+        from nexus_table.kernel.session import DriftError
         from nexus_table.ui.widgets.dialog import message
 
-        game = SectorEditor(self.sectors.catalogue)
         try:
-            record = load(path, game, salvage=True).record
-            session, file = Session.resume(game, record), record.header.setup.file
+            return self.scene(Document(*self.work.taken_up(path), None), path)
         except (RecordError, DriftError) as fault:
             return message(under, words.EDITOR_CANNOT_OPEN, str(fault), icon="warning")
-        return self.scene(Document(session, Path(file) if file else None, None), path)
 
     # ── the doors ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -167,24 +141,15 @@ class EditorDoors:
     def saved(self, file: Path) -> None:
         """Take note that nothing is unsaved any more: what was kept against a crash goes."""
         self.sectors.kept(file)
-        self._drop()
+        self.work.drop()
 
     def ended(self) -> None:
         """Take note that the editor ends: what was not saved is given up."""
-        self._drop()
+        self.work.drop()
 
     def trouble(self) -> str | None:
         """Return why the work is not being kept against a crash, or None."""
-        return (self._journal.trouble if self._journal is not None else None) or self._trouble
-
-    def _drop(self) -> None:
-        if self._journal is not None:
-            self._journal.close()
-        for path in (self._rescued, self._journal.path if self._journal is not None else None):
-            if path is not None:
-                with contextlib.suppress(OSError):  # it is not there yet, or another program holds it
-                    path.unlink()
-        self._rescued = None
+        return self.work.trouble()
 
     def _start_folder(self, *, make: bool = False) -> Path:
         """Return the folder that a picker shows first: that of the player's own sectors."""
@@ -195,14 +160,7 @@ class EditorDoors:
         return folder if folder.is_dir() else Path.home()
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """Something to begin with was chosen."""
-
-    key: object
-    opens: bool = False
-
-
-class EditorStart(Page):
+class EditorStart(StartPage):
     """What to begin with: unsaved work, an empty map, the sector that was chosen, any of the others, any file."""
 
     title = words.EDITOR_BEGIN
@@ -213,27 +171,16 @@ class EditorStart(Page):
         rows = self._rows()
         keys = [row.key for row in rows]
         wanted = ("sector", chosen) if ("sector", chosen) in keys else keys[0]
-        self.list = ListBox(rows, wanted, Chosen, opens=lambda key: Chosen(key, opens=True))
-        self.start = Button(
-            words.EDITOR_START,
-            Chosen(wanted, opens=True),
-            icon="planet",
-            hint="Ctrl+Enter",
-            kind=Kind.PRIMARY,
-        )
-        super().__init__(doors.back, self.list, self.start)
-        self.group.focus(self.list)
+        super().__init__(doors.back, rows, wanted, words.EDITOR_START, icon="planet")
 
     def _rows(self) -> list[Row]:
         from nexus_table.app.places import place_name
 
         rows = [
-            Row(
-                ("unsaved", saved.path),
+            unsaved_row(
+                saved,
                 words.EDITOR_UNSAVED.format(name=place_name(saved.path, "sector")),
-                words.EDITOR_UNSAVED_DETAIL.format(orders=roof_words.ORDERS.format(count=saved.actions)),
-                time.strftime("%d %b %Y, %H:%M", time.localtime(saved.written)),
-                icon="warning",
+                words.EDITOR_UNSAVED_DETAIL,
             )
             for saved in self.doors.unsaved()
         ]
@@ -249,24 +196,8 @@ class EditorStart(Page):
         icon = "warning" if listed.fault else "person" if listed.own else "planet"
         return Row(("sector", listed.key), listed.name, detail, icon=icon)
 
-    def arrange(self, look: Look, area: Rect) -> None:
-        """Put the list in the middle, the button under it."""
-        super().arrange(look, area)
-        wide = min(look.px(720), self.body.width)
-        middle = Rect(self.body.centerx - wide // 2, self.body.top, wide, self.body.height)
-        self.start.rect, self.list.rect = layout.cut(middle, "bottom", look.px(42), look.px(12))
-        self.group.arrange(look)
-
-    def answer(self, intent: object, event: Input) -> Next:
-        """Choose, or begin."""
-        if isinstance(intent, Chosen):
-            self.list.chosen = intent.key
-            self.start.gives = Chosen(intent.key, opens=True)
-            if intent.opens:
-                return self._begin(intent.key)
-        return self
-
-    def _begin(self, key: object) -> Next:
+    def begin(self, key: object) -> Next:
+        """Return the editor with what was chosen, or the page or picker that asks further."""
         from nexus_table.app.starmap.by_seed import BySeed, fresh_wish
 
         doors = self.doors
