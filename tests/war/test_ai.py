@@ -360,3 +360,34 @@ def test_a_gun_guards_home_where_enemies_come_and_money_is_left():
 
     assert "tower" in begun(400)
     assert "tower" not in begun(100)
+
+
+def test_an_expert_fears_an_enemy_for_one_attack_only():
+    """9.1: a unit makes one Attack Action; a knife beside a gun that hurts more adds nothing."""
+    state = war(red("rifle", 20.0, 20.0), blue("rifle", 20.0, 36.0), red("fort", 6.0, 5.0))
+    unit, spots = state.assets[0], [(20.0, 20.0), (20.0, 31.0)]
+    far, near = Outlook(state, FIELD, unit, exact=True).exposure(spots, threats=False)
+    assert near == far > 0.0
+    far, near = Outlook(state, FIELD, unit).exposure(spots, threats=False)
+    assert near > far > 0.0
+
+
+def test_what_fights_counts_more_as_a_target_for_an_expert_and_a_worker_as_it_did():
+    for sheet, factor in (("rifle", 1.5), ("drone", 1.0)):
+        state = war(red("rifle", 20.0, 20.0), blue(sheet, 20.0, 36.0), red("fort", 6.0, 5.0))
+        unit = state.assets[0]
+        plain, keen = (Outlook(state, FIELD, unit, by).shots([unit.at])[0] for by in (1.0, 1.5))
+        assert keen.value == pytest.approx(factor * plain.value)
+
+
+def test_of_units_with_as_much_to_do_the_one_in_danger_goes_first():
+    """Two rifles have a worker in sight; the enemy's tower reaches the second of them as well."""
+    state = war(
+        red("rifle", 14.0, 16.0),
+        red("rifle", 30.0, 16.0),
+        blue("drone", 22.0, 30.0, hp=1),
+        blue("tower", 30.0, 40.9),
+        red("fort", 22.0, 5.0),
+        blue("fort", 22.0, 55.0),
+    )
+    assert turn_of(state, "expert")[0] == Activate(2)

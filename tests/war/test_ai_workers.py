@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from nexus_table.games.battlefield.war.actions import Climb, StartBuilding, UseAbility
 from nexus_table.games.battlefield.war.ai.economy import Economy
 from nexus_table.games.battlefield.war.ai.levels import EFFORTS, player
@@ -119,6 +121,16 @@ def test_with_little_left_to_harvest_no_further_worker_is_bought():
     )
     bought = Economy(state, FIELD, 0, EFFORTS["normal"]).next()
     assert getattr(bought.order, "sheet", None) != "drone"
+
+
+def test_with_nothing_left_to_harvest_no_second_worker_is_bought():
+    crew, forts = red("drone", 8.0, 17.0), (red("fort", 22.0, 5.0), blue("fort", 22.0, 55.0))
+    state = war(crew, red("mill", 30.0, 5.0), *forts, phase=Phase.PRODUCTION, carbonite=(59, 0))
+    wanted = Economy(state, FIELD, 0, EFFORTS["normal"]).next()
+    assert getattr(wanted.order, "sheet", None) == "drone"
+    empty = replace(state, depots=tuple(0 for _ in state.depots))
+    wanted = Economy(empty, FIELD, 0, EFFORTS["normal"]).next()
+    assert getattr(wanted.order, "sheet", None) != "drone"
 
 
 def test_a_turn_off_a_trail_that_leads_over_the_edge_is_not_taken():

@@ -157,8 +157,12 @@ class Economy:
         return self.purse - price + coming >= MILL * mills
 
     def _harvesters(self) -> int:
-        """Return how many workers find work: two at each depot on the own half that holds something, and builders."""
-        return max(2, MOST_AT_ONE * len(own_depots(self.state, self.home)))
+        """Return how many workers find work: two at each depot on the own half that holds something, and builders.
+
+        Where no depot holds anything any more one is enough, to build and mend.
+        """
+        least = 2 if any(left != 0 for left in self.state.depots) else 1
+        return max(least, MOST_AT_ONE * len(own_depots(self.state, self.home)))
 
     # ── what is bought ───────────────────────────────────────────────────────────────────────────────────────────
 

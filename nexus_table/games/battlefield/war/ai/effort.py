@@ -9,7 +9,9 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
     """How hard a player thinks.
 
     `places` are looked at for a unit, and so many `units` are compared before one is activated. `workers` are wanted
-    in all. `improves`: upgrades are bought. `lapse` is by which share a maneuver may be misjudged.
+    in all. `improves`: upgrades are bought. `lapse` is by which share a maneuver may be misjudged. What fights counts
+    `fighters` times as much as a target as its cost says: what cannot strike back can wait. Who is `exact` knows that
+    an enemy attacks once, with what hurts most; others fear all that it carries.
     """
 
     places: int
@@ -17,3 +19,5 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
     workers: int
     improves: bool = False
     lapse: float = 0.0
+    fighters: float = 1.0
+    exact: bool = False

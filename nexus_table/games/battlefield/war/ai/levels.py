@@ -21,7 +21,7 @@ LEVELS = ("random", "beginner", "normal", "expert")
 EFFORTS = {
     "beginner": Effort(places=6, units=1, workers=3, lapse=weights.LAPSE),
     "normal": Effort(places=10, units=1, workers=6, improves=True),
-    "expert": Effort(places=18, units=4, workers=6, improves=True),
+    "expert": Effort(places=18, units=4, workers=6, improves=True, fighters=weights.FIGHTERS, exact=True),
 }
 """How hard each level thinks about an activation."""
 

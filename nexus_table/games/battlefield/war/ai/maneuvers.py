@@ -49,13 +49,14 @@ class Terms(msgspec.Struct, frozen=True):
 class Maneuver(msgspec.Struct, frozen=True):
     """What a unit would do in its activation: where it ends, None where it stays, whom it attacks, and what for.
 
-    `early`: it attacks before it walks.
+    `early`: it attacks before it walks. `idle` is what it stands to lose, in Carbonite, where it is now.
     """
 
     place: Place | None
     terms: Terms
     attack: Shot | None = None
     early: bool = False
+    idle: float = 0.0
 
     @property
     def target(self) -> Asset | None:
@@ -68,7 +69,7 @@ class Maneuvers:
 
     def __init__(self, state: WarState, field: Field, unit: Asset, effort: Effort) -> None:
         self.state, self.field, self.unit, self.effort = state, field, unit, effort
-        self.view = Outlook(state, field, unit)
+        self.view = Outlook(state, field, unit, effort.fighters, exact=effort.exact)
         self.friends = [
             one
             for one in state.of(unit.seat)
@@ -104,10 +105,13 @@ class Maneuvers:
         shots = self.view.shots(spots) if self.may_attack else [None] * len(spots)
         if not any(shots):
             self.reach = 0.0  # from here nobody is seen: on towards the goal itself
-        exposed = self.view.exposure(spots, threats=False)
+        risks = [
+            weights.EXPOSURE * risk / (1.0 + weights.TOGETHER * self._friends(spot))
+            for spot, risk in zip(spots, self.view.exposure(spots, threats=False), strict=True)
+        ]
         return [
-            self._weighed(place, spot, shot, risk, shots[0])
-            for place, spot, shot, risk in zip(places, spots, shots, exposed, strict=True)
+            self._weighed(place, spot, shot, (risk, risks[0]), shots[0])
+            for place, spot, shot, risk in zip(places, spots, shots, risks, strict=True)
         ]
 
     def orders(self, maneuver: Maneuver) -> tuple[WarAction, ...] | None:
@@ -186,9 +190,17 @@ class Maneuvers:
     # ── what it is worth ─────────────────────────────────────────────────────────────────────────────────────────
 
     def _weighed(
-        self, place: Place | None, spot: Point, shot: Shot | None, risk: float, first: Shot | None
+        self,
+        place: Place | None,
+        spot: Point,
+        shot: Shot | None,
+        risks: tuple[float, float],
+        first: Shot | None,
     ) -> Maneuver:
-        """Return the maneuver that ends at a place, with the better of an attack from there and one before."""
+        """Return the maneuver that ends at a place, with the better of an attack from there and one before.
+
+        `risks` is what the unit stands to lose there and where it is now.
+        """
         dashes = place is not None and place.dashes
         after = None if dashes or shot is None else self.view.covered(spot, shot)
         before = None if dashes or first is None or place is None else self.view.covered(self.unit.at, first)
@@ -196,14 +208,13 @@ class Maneuvers:
         chosen = max(
             (one for one in (after, before, blow) if one is not None), key=lambda one: one.value, default=None
         )
-        risk /= 1.0 + weights.TOGETHER * self._friends(spot)
         terms = Terms(
             damage=chosen.value if chosen is not None else 0.0,
             progress=self._progress(spot),
-            exposure=weights.EXPOSURE * risk,
+            exposure=risks[0],
             watch=self._watch(spot) if chosen is None and not dashes else 0.0,
         )
-        return Maneuver(place, terms, chosen, early=chosen is not None and chosen is before)
+        return Maneuver(place, terms, chosen, early=chosen is not None and chosen is before, idle=risks[1])
 
     def _friends(self, place: Point) -> int:
         """Return how many other fighting units of the seat are near a place: an enemy fires at one of them only."""

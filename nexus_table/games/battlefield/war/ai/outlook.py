@@ -13,7 +13,7 @@ from nexus_table.games.battlefield.datasheets.weapons import Indirect, Weapon
 from nexus_table.games.battlefield.dice.distribution import distribution
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.war.ai import weights
-from nexus_table.games.battlefield.war.ai.worth import attack_value, capped, cost
+from nexus_table.games.battlefield.war.ai.worth import attack_value, capped, cost, fights
 from nexus_table.games.battlefield.war.events import Ways
 from nexus_table.games.battlefield.war.field import Field, to_footprint
 from nexus_table.games.battlefield.war.rules import fighting, shooting
@@ -37,8 +37,11 @@ class Shot(msgspec.Struct, frozen=True):
 class Outlook:
     """Looks from places at the enemies of one unit in one state; counts the places it has looked from."""
 
-    def __init__(self, state: WarState, field: Field, unit: Asset) -> None:
-        self.state, self.field, self.unit = state, field, unit
+    def __init__(
+        self, state: WarState, field: Field, unit: Asset, fighters: float = 1.0, *, exact: bool = False
+    ) -> None:
+        """Look for a unit as `Effort` says by what fights counts and danger is counted."""
+        self.state, self.field, self.unit, self.fighters, self.exact = state, field, unit, fighters, exact
         self.enemies = [asset for asset in state.assets if asset.seat != unit.seat]
         armed = weapons(state, field, unit)
         usable = [one for one in armed if refuse_arms(state, field, unit, one) is None]
@@ -86,7 +89,7 @@ class Outlook:
                         continue
                     value = worths.get((gun.id, foe.id))
                     if value is None:
-                        value = worths[gun.id, foe.id] = attack_value(state, field, one, gun, foe)
+                        value = worths[gun.id, foe.id] = self._value(one, gun, foe)
                     if best is None or value > best.value:
                         best = Shot(gun, foe, value)
             found.append(best)
@@ -115,7 +118,7 @@ class Outlook:
         cover = cover_of(self.state, self.field, one, shot.target)
         if cover is Cover.NONE:
             return shot
-        value = attack_value(self.state, self.field, one, shot.weapon, shot.target, cover)
+        value = self._value(one, shot.weapon, shot.target, cover)
         return Shot(shot.weapon, shot.target, value)
 
     def blow(self, place: Point) -> Shot | None:
@@ -128,15 +131,20 @@ class Outlook:
             if self.field.gap(one, foe) > 2.0 or not fighting.reaches(self.state, self.field, one, foe):
                 continue
             for blade in self.blades:
-                value = attack_value(self.state, self.field, one, blade, foe)
+                value = self._value(one, blade, foe)
                 if best is None or value > best.value:
                     best = Shot(blade, foe, value)
         return best
 
+    def _value(self, one: Asset, weapon: Weapon, foe: Asset, cover: Cover = Cover.NONE) -> float:
+        worth = attack_value(self.state, self.field, one, weapon, foe, cover)
+        return worth * self.fighters if fights(self.field.sheet(foe)) else worth
+
     def exposure(self, places: Sequence[Point], *, threats: bool) -> list[float]:
         """Return for each place what the unit stands to lose there, in Carbonite.
 
-        Enemies that reach and see it count whole; with `threats` those that would have to move first, in part.
+        Enemies that reach and see it count whole; with `threats` those that would have to move first, in part. If
+        the look is exact, each attacks once, with what hurts most.
         """
         state, field, unit = self.state, self.field, self.unit
         there = [replace(unit, at=at) for at in places]
@@ -150,16 +158,23 @@ class Outlook:
                 continue
             sheet = field.sheet(foe)
             move = sheet.move if isinstance(sheet, UnitSheet) else 0.0
-            for gun in weapons(state, field, foe):
-                hurt = self._damage(foe, gun)
-                reach = gun.range if gun.ranged else 1.0
-                for number, one in enumerate(there):
-                    gap = gaps[number][column]
+            hurts = [(gun, self._damage(foe, gun)) for gun in weapons(state, field, foe)]
+            for number, one in enumerate(there):
+                gap = gaps[number][column]
+                now: list[float] = []
+                later: list[float] = []
+                for gun, hurt in hurts:
+                    reach = gun.range if gun.ranged else 1.0
                     if gap <= reach and gun.ranged:
-                        pairs.append((foe, one))
-                        marks.append((number, hurt))
+                        now.append(hurt)
                     elif gap <= reach + move and (threats or not gun.ranged):
-                        lost[number] += hurt * weights.LATER
+                        later.append(hurt * weights.LATER)
+                if self.exact:
+                    later = [max(later, default=0.0)]
+                    now = [max(now) - later[0]] if now and max(now) > later[0] else []
+                lost[number] += sum(later)
+                pairs += [(foe, one)] * len(now)
+                marks += [(number, hurt) for hurt in now]
         for (number, hurt), seen in zip(marks, sees_each(state, field, pairs) if pairs else (), strict=True):
             if seen:
                 lost[number] += hurt

@@ -210,7 +210,7 @@ class Marshal:
             if acting is None:
                 continue
             found = self._maneuver(ahead, acting)
-            score = found[0].terms.total
+            score = found[0].terms.total + found[0].idle  # who stands in danger goes before it is struck
             if best is None or score > best[0]:
                 best = (score, unit.id, ahead.assets, found)
             if self.watch is not None and self.watch(0.5):

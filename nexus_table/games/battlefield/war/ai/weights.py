@@ -11,6 +11,9 @@ CRIPPLE = 0.35
 HEADQUARTERS, ENERGY, WORKER = 1.6, 1.4, 1.5
 """By how much more than its cost a headquarters, an energy building and a worker count as targets."""
 
+FIGHTERS = 1.5
+"""By how much more than its cost an expert counts what fights as a target: who has no army left cannot come back."""
+
 STEP = 2.2
 """What an inch nearer to the goal is worth, for a unit of 100 Carbonite."""
 

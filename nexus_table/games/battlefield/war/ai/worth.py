@@ -38,6 +38,11 @@ def value(state: WarState, field: Field, asset: Asset) -> float:
     return worth * (PRIZE if is_prize(state, sheet) else 1.0)
 
 
+def fights(sheet: UnitSheet | BuildingSheet) -> bool:
+    """Whether something is there to fight: what has a weapon, workers aside."""
+    return bool(sheet.weapons) and not (isinstance(sheet, UnitSheet) and sheet.worker)
+
+
 def is_prize(state: WarState, sheet: BuildingSheet) -> bool:
     """Whether the mission is decided by such a building."""
     for one in state.setup.mission.victory:
