@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from nexus_table.content.fault import Path as Inside
 from nexus_table.games.starmap.model import (
@@ -19,17 +20,19 @@ from nexus_table.games.starmap.model import (
 )
 from nexus_table.kernel.action import Seat
 
-STAR = 0
+STAR: Final = 0
 """Where in its system a star is counted; the planets follow as 1, 2 and 3."""
-SLOTS = 4
+SLOTS: Final = 4
 WORTH = {Size.SMALL: 1, Size.MEDIUM: 2, Size.LARGE: 3}
 """What a planet yields as plunder (Plunder)."""
-STAR_WORTH = 4
-WITHIN, NEAR, FAR = 1, 2, 3
+STAR_WORTH: Final = 4
+WITHIN: Final = 1
+NEAR: Final = 2
+FAR: Final = 3
 """What a ship pays for its destination (Movement Cost According to Destination)."""
 NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 TANN = "tann"
-MOST_SHIPS = 25
+MOST_SHIPS: Final = 25
 
 
 class Galaxy:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -33,8 +33,8 @@ RelicId = Annotated[int, Meta(ge=0, lt=40)]
 Hex = tuple[Annotated[int, Meta(ge=-20, le=20)], Annotated[int, Meta(ge=-20, le=20)]]
 """Axial coordinates on a hexagonal grid (S1)."""
 
-MOST_ON_PLANET = 5
-MOST_ON_STAR = 2
+MOST_ON_PLANET: Final = 5
+MOST_ON_STAR: Final = 2
 
 
 class Size(Enum):

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Final
 
 from nexus_table.games.starmap.model import MOST_ON_PLANET, RelicId, RelicKind
 from nexus_table.games.starmap.state import Relic
 
 Cargo = int
 """How many relics, Military ones, of these without effect, and Transporters, each in six bits: 40 is the most."""
-RELICS, MILITARY, JAMMED, TRANSPORTERS = 1, 1 << 6, 1 << 12, 1 << 18
-COUNT = 63
-NOTHING: Cargo = 0
+RELICS: Final = 1
+MILITARY: Final = 1 << 6
+JAMMED: Final = 1 << 12
+TRANSPORTERS: Final = 1 << 18
+COUNT: Final = 63
+NOTHING: Final = 0
 KIND_MILITARY, KIND_TRANSPORTER = RelicKind.MILITARY, RelicKind.TRANSPORTER
 
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from nexus_table.games.starmap.galaxy import FAR, MOST_SHIPS
 from nexus_table.games.starmap.model import MOST_ON_PLANET
 from nexus_table.games.starmap.rules.cargo import COUNT, MILITARY, NOTHING, TRANSPORTERS, Cargo
-from nexus_table.games.starmap.rules.departures import Groups, Way
-from nexus_table.games.starmap.rules.gatherings import EXACTLY, MOST_TOGETHER, Bounds, Line, gathered
+from nexus_table.games.starmap.rules.gatherings import EXACTLY, MOST_TOGETHER, Line, gathered
 from nexus_table.games.starmap.rules.limits import Limits, attack_limits, occupation_limits
-from nexus_table.games.starmap.rules.offers import FEES, Row
+from nexus_table.games.starmap.rules.loads import Bounds, Row
+from nexus_table.games.starmap.rules.offers import FEES
+from nexus_table.games.starmap.rules.squadrons import Groups, Way
 
 
 class Front:

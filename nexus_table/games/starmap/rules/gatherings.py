@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import msgspec
+from typing import Final
 
 from nexus_table.games.starmap.galaxy import FAR
 from nexus_table.games.starmap.rules.cargo import COUNT, NOTHING, Cargo
-from nexus_table.games.starmap.rules.departures import Groups
 from nexus_table.games.starmap.rules.limits import Limits
-from nexus_table.games.starmap.rules.offers import Offer
+from nexus_table.games.starmap.rules.loads import Bounds, Offer
+from nexus_table.games.starmap.rules.squadrons import Groups
 
-MOST_TOGETHER = 3
+MOST_TOGETHER: Final = 3
 """From how many planets an essential gathering comes at most."""
-EXACTLY = -1
+EXACTLY: Final = -1
 """How many ships there are to spare where no relics let more come than it takes."""
 Line = Sequence[Offer]
 """All offers of one planet."""
 Party = tuple[int, int, int, Cargo, int, Groups]
 """Groups that go together: the number of the last line, the ships, what they pay and bring, how many more than it
 takes may come with them, the groups."""
-
-
-class Bounds(msgspec.Struct, frozen=True, gc=False):
-    """How many ships gather: `least` at least, whatever they bring; others may still join fewer than `most` of them.
-
-    Those who may join bring relics perhaps, which need a ship each: then as many may be there already as carry relics,
-    and `besides` more.
-    """
-
-    least: int
-    most: int
-    besides: int = 0
 
 
 def gathered(

@@ -8,7 +8,7 @@ from nexus_table.games.starmap.actions import EndPhase, Group, Move, StarmapActi
 from nexus_table.games.starmap.galaxy import Galaxy, is_star
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.rules.choices import legal_actions
-from nexus_table.games.starmap.rules.departures import departures
+from nexus_table.games.starmap.rules.departures import departures, groups_of
 from nexus_table.games.starmap.rules.movement import refuse_move
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.chance import Chance
@@ -26,7 +26,7 @@ def draw(state: StarmapState, galaxy: Galaxy, chance: Chance) -> tuple[StarmapAc
     """
     if state.phase is not Phase.MOVEMENT:
         return chance.chosen(list(legal_actions(state, galaxy)))
-    ranks = [one.groups() for one in departures(state, galaxy)]
+    ranks = [groups_of(one) for one in departures(state, galaxy)]
     ends, chance = chance.below(ENDING)
     if ends == 0 or not ranks or not state.purse:
         return EndPhase(), chance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from nexus_table.games.starmap.events import EnergyExtracted, ShipBuilt
 from nexus_table.games.starmap.galaxy import MOST_SHIPS, SLOTS, STAR, Galaxy, is_star
@@ -14,12 +15,12 @@ from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
 
-MOST_ENERGY = 20
-FROM_PLANET = 1
-FROM_STAR = 2
-MOST_BUILT = 3
-FIRST_PRICE = 2
-REPLICATED_PRICE = 1
+MOST_ENERGY: Final = 20
+FROM_PLANET: Final = 1
+FROM_STAR: Final = 2
+MOST_BUILT: Final = 3
+FIRST_PRICE: Final = 2
+REPLICATED_PRICE: Final = 1
 REPLICATOR, EXTRACTOR = RelicKind.REPLICATOR, RelicKind.EXTRACTOR
 
 

@@ -5,56 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-import msgspec
-
 from nexus_table.games.starmap.galaxy import FAR, NEAR, WITHIN
 from nexus_table.games.starmap.model import Place
-from nexus_table.games.starmap.rules.cargo import Cargo
-from nexus_table.games.starmap.rules.departures import (
-    MOST_LEAVING,
-    PLAIN,
-    Departure,
-    Groups,
-    Load,
-    Way,
-    squadron,
-)
+from nexus_table.games.starmap.rules.departures import PLAIN
+from nexus_table.games.starmap.rules.loads import Departure, Load, Offer, Row
+from nexus_table.games.starmap.rules.squadrons import MOST_LEAVING, squadron
 
 FEES = (WITHIN, NEAR, FAR)
 DEAREST = MOST_LEAVING * (FAR + 1)
 """What all ships of a planet pay together at most, an Extractor on each of them (S14)."""
 ROWS_KEPT = 4096
 """For how many planets as they stand the rows are kept once they are made."""
-
-
-class Offer(msgspec.Struct, frozen=True, gc=False):
-    """Groups of one planet that carry the same relics, or none: of `fewest` to `most` ships, `fewest` come first.
-
-    `carriers` are the ships with relics in each. Each ship pays `fee`, `spared` less than usual, and the group
-    `burden` besides.
-    """
-
-    groups: Sequence[Groups]
-    cargo: Cargo
-    carriers: int
-    fewest: int
-    most: int
-    fee: int
-    burden: int
-    spared: int
-
-
-class Row(msgspec.Struct, frozen=True, gc=False):
-    """What one planet can send where a plain ship pays `fee`: all its groups by themselves as `ways`.
-
-    No group is larger than `most`, no ship pays less than `least`.
-    """
-
-    ways: Sequence[Way]
-    offers: Sequence[Offer]
-    fee: int
-    most: int
-    least: int
 
 
 def rows_of(departure: Departure, purse: int) -> tuple[Row | None, ...]:

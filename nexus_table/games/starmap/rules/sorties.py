@@ -8,10 +8,12 @@ from nexus_table.games.starmap.actions import EndPhase, Move, StarmapAction
 from nexus_table.games.starmap.galaxy import FAR, SLOTS, Galaxy
 from nexus_table.games.starmap.model import MOST_ON_PLANET, MOST_ON_STAR, Face, Place
 from nexus_table.games.starmap.rules.cargo import COUNT, NOTHING, Cargo, cargo_of
-from nexus_table.games.starmap.rules.departures import MOST_LEAVING, Departure, Way, aboard_of, departures
+from nexus_table.games.starmap.rules.departures import aboard_of, departures
 from nexus_table.games.starmap.rules.fronts import Front
+from nexus_table.games.starmap.rules.loads import Departure
 from nexus_table.games.starmap.rules.markers import forbidden
 from nexus_table.games.starmap.rules.offers import rows_of
+from nexus_table.games.starmap.rules.squadrons import MOST_LEAVING, Way
 from nexus_table.games.starmap.state import StarmapState
 
 END_PHASE = EndPhase()
