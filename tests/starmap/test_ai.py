@@ -10,7 +10,7 @@ from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, Pla
 from nexus_table.games.starmap.ai.levels import LEVELS, maker, player
 from nexus_table.games.starmap.ai.lockout import ships_short
 from nexus_table.games.starmap.ai.proposals import Proposer
-from nexus_table.games.starmap.ai.standing import Judge
+from nexus_table.games.starmap.ai.standing import Judge, weigh
 from nexus_table.games.starmap.ai.turns import SeatTurn
 from nexus_table.games.starmap.ai.weights import WEIGHTS
 from nexus_table.games.starmap.deck import Automaton
@@ -344,3 +344,9 @@ def test_who_moves_last_and_then_first_is_expected_to_move_twice():
     state = replace(board.state, seat=1)
     thinker._after_replies(judge, state, 0, thinker.effort, Budget(3000))
     assert asked == [1, 1, 0]
+
+
+def test_rivals_are_added_up_alike_on_every_python():
+    from_the_left = 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1
+    assert from_the_left < 1.0  # sum() has made 1.0 of it since Python 3.12
+    assert weigh([1.0] + [0.1] * 10, 0) == 1.0 - 0.5 * 0.1 - 0.5 * from_the_left / 10

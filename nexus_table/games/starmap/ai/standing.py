@@ -134,7 +134,7 @@ class Judge:
                 income, kept, guards = income + FROM_STAR, kept + orbiting, orbiting
             elif holder is None:
                 worth += self.prospects[len(planets)]
-            worth -= sum(exposed[here + guards] for here in planets)
+            worth -= added_up([exposed[here + guards] for here in planets])
             yield Holding(seat, worth, income, kept)
 
     def _cards(self, cards: tuple[Card, ...]) -> float:
@@ -161,4 +161,12 @@ def weigh(scores: Sequence[float], seat: Seat) -> float:
     rivals = [score for other, score in enumerate(scores) if other != seat]
     if not rivals:
         return scores[seat]
-    return scores[seat] - 0.5 * max(rivals) - 0.5 * sum(rivals) / len(rivals)
+    return scores[seat] - 0.5 * max(rivals) - 0.5 * added_up(rivals) / len(rivals)
+
+
+def added_up(worths: Sequence[float]) -> float:
+    """Return a sum that is rounded alike everywhere: Python's own is rounded otherwise since 3.12."""
+    whole = 0.0
+    for worth in worths:
+        whole += worth
+    return whole
