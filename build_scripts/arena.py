@@ -1,9 +1,11 @@
 """Play a contest of computer players and keep its figures for the page of benchmarks.
 
 python3 build_scripts/arena.py NAME -- WORDS
+python3 build_scripts/arena.py --plain NAME -- WORDS
 
 WORDS are those of `nexus-table arena`, such as: starmap --players expert,normal --games 400 --seed 1. What comes of
 them is written to tests/benchmarks/arena/NAME.json with the date and the commit; benchmarks.py makes the tables.
+Where compile.py has made a compiled copy and it is fresh, it plays: the same games, sooner. `--plain` does without.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import re
 import subprocess
 import sys
 
+from compiled import is_fresh, is_there, with_compiled
 from environment import PROJECT, SetupError, ready, say, surroundings
 
 TARGET = PROJECT / "tests" / "benchmarks" / "arena"
@@ -26,6 +29,7 @@ def main() -> int:
     )
     parser.add_argument("name", help="the file's name: letters, digits and dashes")
     parser.add_argument("words", nargs="+", help="after --: the words of nexus-table arena")
+    parser.add_argument("--plain", action="store_true", help="play without the compiled copy")
     wanted = parser.parse_args()
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,60}", wanted.name):
         say("A name holds small letters, digits and dashes.")
@@ -36,10 +40,11 @@ def main() -> int:
         say(str(fault))
         return 1
     commit = commit_now()
+    compiled = takes_compiled(plain=wanted.plain)
     told = subprocess.run(
         [str(interpreter), "-m", "nexus_table", "arena", *wanted.words, "--json"],
         cwd=PROJECT,
-        env=surroundings(),
+        env=with_compiled(surroundings()) if compiled else surroundings(),
         stdout=subprocess.PIPE,
         check=False,
     )
@@ -47,12 +52,27 @@ def main() -> int:
         say(f"The arena ended with {told.returncode}; nothing is written.")
         return told.returncode
     now = datetime.datetime.now(datetime.UTC)
-    figures = {"date": f"{now:%Y-%m-%d}", "commit": commit, "words": " ".join(wanted.words)}
+    figures = {
+        "date": f"{now:%Y-%m-%d}",
+        "commit": commit,
+        "words": " ".join(wanted.words),
+        "compiled": compiled,
+    }
     TARGET.mkdir(exist_ok=True)
     file = TARGET / f"{wanted.name}.json"
     file.write_text(json.dumps({**figures, **json.loads(told.stdout)}, indent=1) + "\n", encoding="utf-8")
     say(f"{file.relative_to(PROJECT)} is written.")
     return 0
+
+
+def takes_compiled(*, plain: bool) -> bool:
+    """Return whether the compiled copy plays, and say so."""
+    compiled = not plain and is_fresh()
+    if compiled:
+        say("Playing with the compiled copy.")
+    elif is_there() and not plain:
+        say("The compiled copy is not of these sources; playing without. compile.py makes it anew.")
+    return compiled
 
 
 def commit_now() -> str:

@@ -27,6 +27,13 @@ def test_the_page_tells_share_elo_and_circumstances():
     assert "is even" not in page
 
 
+def test_the_page_tells_whether_the_compiled_copy_played():
+    one = kept("slow", "quick")
+    assert "compiled" not in "\n".join(section([("one", one)]))
+    page = "\n".join(section([("one", msgspec.structs.replace(one, compiled=True))]))
+    assert "| 2026-01-02, abc1234, compiled |" in page
+
+
 def test_the_page_tells_how_many_positions_each_player_looked_at():
     one = msgspec.structs.replace(kept("slow", "quick"), positions_per_game=(1234.4, 56.0))
     assert "| 1,234 : 56 |" in "\n".join(section([("one", one)]))

@@ -21,11 +21,12 @@ KEPT = Path(__file__).parent / "arena"
 
 
 class Contest(Report, frozen=True, kw_only=True):
-    """The figures of one contest, when they were made, of which commit, and by which words."""
+    """The figures of one contest, when they were made, of which commit, by which words, by the compiled copy or not."""
 
     date: str
     commit: str
     words: str
+    compiled: bool = False
 
     @property
     def core_hours(self) -> float:
@@ -70,7 +71,7 @@ def row(contest: Contest) -> str:
         f"{contest.positions_per_s:,.0f}",
         " : ".join(f"{positions:,.0f}" for positions in contest.positions_per_game),
         f"{contest.core_hours:.2f} ({contest.seconds:.0f} s on {contest.cores})",
-        f"{contest.date}, {contest.commit}",
+        f"{contest.date}, {contest.commit}{', compiled' if contest.compiled else ''}",
     )
     return f"| {' | '.join(cells)} |"
 

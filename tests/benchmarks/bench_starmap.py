@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 
 import chess
 
+from build_scripts.compiled import is_fresh, with_compiled
 from nexus_table.games.starmap.catalogue import load_catalogue
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.options import RulesOptions
@@ -29,8 +34,15 @@ CHILD_GOAL = 5.0
 GAME_GOAL = 20.0
 
 
+RATES_ALONE = "--rates"
+"""The word that has this program only tell both rates, as JSON: so it is asked again with the compiled copy."""
+
+
 def main() -> None:
     game = Starmap(load_catalogue())
+    if sys.argv[1:] == [RATES_ALONE]:
+        print(json.dumps(rates_of(game)))
+        return
     print("## Star map: the engine\n")
     print(
         "Random play: list the micro-actions, pick one, apply it. Processor time of one core, both engines by "
@@ -43,16 +55,41 @@ def main() -> None:
 
 
 def rates(game: Starmap) -> None:
-    """Print how many micro-actions a second both engines make."""
+    """Print how many micro-actions a second both engines make, and the compiled copy of ours if it is there."""
+    measured = {"star map": rates_of(game)}
+    if is_fresh():
+        measured["star map, compiled (optional)"] = rates_of_compiled()
+    print("| engine | micro-actions a second | listed for each | ratio | goal |\n|---|---:|---:|---:|---|")
+    for name, (ours, listed, theirs, _) in measured.items():
+        print(f"| {name} | {ours:,.0f} | {listed:.1f} | {ours / theirs:.2f} | at least {GOAL:g} |")
+    ours, _, theirs, listed = measured["star map"]
+    print(f"| python-chess {chess.__version__} | {theirs:,.0f} | {listed:.1f} | 1.00 | |")
+    if len(measured) > 1:
+        print(
+            "\nThe compiled copy has a process of its own; its ratio is to python-chess in that very process."
+        )
+    print(f"\nThe moonshot is {MOONSHOT:,} a second: {ours / MOONSHOT:.0%} of the way.\n")
+
+
+Rates = tuple[float, float, float, float]
+"""Micro-actions a second and actions listed for each: ours, then those of python-chess."""
+
+
+def rates_of(game: Starmap) -> Rates:
+    """Return the rates of both engines by turns in this process."""
     ours, theirs = Tally(starmap_steps(game, 1)), Tally(chess_steps(2))
     for _ in range(SLICES):
         ours.run(SLICE)
         theirs.run(SLICE)
-    print("| engine | micro-actions a second | listed for each | ratio | goal |\n|---|---:|---:|---:|---|")
-    ratio = ours.rate / theirs.rate
-    print(f"| star map | {ours.rate:,.0f} | {ours.listed:.1f} | {ratio:.2f} | at least {GOAL:g} |")
-    print(f"| python-chess {chess.__version__} | {theirs.rate:,.0f} | {theirs.listed:.1f} | 1.00 | |")
-    print(f"\nThe moonshot is {MOONSHOT:,} a second: {ours.rate / MOONSHOT:.0%} of the way.\n")
+    return ours.rate, ours.listed, theirs.rate, theirs.listed
+
+
+def rates_of_compiled() -> Rates:
+    """Return the same of a process that takes the package from the compiled copy."""
+    command = [sys.executable, "-m", "tests.benchmarks.bench_starmap", RATES_ALONE]
+    told = subprocess.run(command, env=with_compiled(os.environ), stdout=subprocess.PIPE, check=True)
+    ours, listed, theirs, listed_theirs = json.loads(told.stdout)
+    return ours, listed, theirs, listed_theirs
 
 
 class Tally:
