@@ -229,7 +229,7 @@ def _treads(boxed: _Boxed, index: int, leg: tuple[Point, Point]) -> list[_Tread]
     cuts = sorted({0.0, 1.0}.union(*(part for parts, _ in over for part in parts)))
     treads: list[_Tread] = []
     for part in pairwise(cuts):
-        middle = sum(part) / 2.0
+        middle = (part[0] + part[1]) / 2.0
         under = [piece for parts, piece in over if any(low < middle < high for low, high in parts)]
         platform = max(under, key=lambda piece: piece.height, default=None)
         treads.append(_Tread(index, part, platform))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 import shapely
@@ -16,6 +17,7 @@ from nexus_table.geometry.distance import (
     disc_to_disc,
     disc_to_point,
     disc_to_polygon,
+    length_of,
     merged,
     near_polygon,
     point_to_polygon,
@@ -44,7 +46,7 @@ def stars(draw: st.DrawFn) -> Polygon:
     )
 
 
-def length_of(gap: Gap) -> float:
+def length_of_gap(gap: Gap) -> float:
     return math.dist(gap.start, gap.end)
 
 
@@ -111,7 +113,7 @@ def test_the_gap_to_a_piece_is_the_least_distance(point: Point, radius: float, p
     assert point_to_polygon(point, piece).distance == pytest.approx(exact, abs=1e-9)
     gap = disc_to_polygon(Disc(*point, radius), piece)
     assert gap.distance == pytest.approx(max(exact - radius, 0.0), abs=1e-9)
-    assert length_of(gap) == pytest.approx(gap.distance, abs=1e-9)
+    assert length_of_gap(gap) == pytest.approx(gap.distance, abs=1e-9)
 
 
 @given(stars(), stars())
@@ -119,7 +121,7 @@ def test_the_gap_to_a_piece_is_the_least_distance(point: Point, radius: float, p
 def test_the_gap_between_pieces_is_the_least_distance_both_ways(one: Polygon, other: Polygon) -> None:
     gap = polygon_to_polygon(one, other)
     assert gap.distance == pytest.approx(shapely.Polygon(one).distance(shapely.Polygon(other)), abs=1e-9)
-    assert length_of(gap) == pytest.approx(gap.distance, abs=1e-9)
+    assert length_of_gap(gap) == pytest.approx(gap.distance, abs=1e-9)
     assert polygon_to_polygon(other, one).distance == pytest.approx(gap.distance, abs=1e-9)
 
 
@@ -151,3 +153,11 @@ def test_a_part_near_a_piece_begins_and_ends_at_that_distance(
         distance = exact.distance(shapely.Point(at(start, end, share)))
         if abs(distance - radius) > 1e-6:
             assert any(enter <= share <= leave for enter, leave in parts) == (distance < radius)
+
+
+def test_a_way_is_as_long_in_every_python() -> None:
+    """The sum of floats rounds otherwise since Python 3.12; a limit of a move is no place for that."""
+    way = [(tenth / 10.0, 0.0) for tenth in range(11)]
+    steps = [math.dist(one, other) for one, other in pairwise(way)]
+    assert length_of(way) == math.fsum(steps) == 1.0
+    assert length_of(way[:1]) == 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from nexus_table.games.battlefield.lab.draft import Draft
@@ -48,7 +49,7 @@ def distribute(draft: Draft, pieces: Sequence[PieceId], along: str) -> dict[Piec
     if len(order) < 3:
         return {}
     room = spans[order[-1]][0] - spans[order[0]][1]
-    taken = sum(spans[number][1] - spans[number][0] for number in order[1:-1])
+    taken = math.fsum(spans[number][1] - spans[number][0] for number in order[1:-1])
     gap = (room - taken) / (len(order) - 1)
     changed: dict[PieceId, Placement] = {}
     edge = spans[order[0]][1]

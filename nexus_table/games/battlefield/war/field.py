@@ -24,7 +24,7 @@ from nexus_table.games.battlefield.rules.options import SightOptions
 from nexus_table.games.battlefield.rules.sight import Battleground
 from nexus_table.games.battlefield.terrain import Piece, elevation, lay_out
 from nexus_table.games.battlefield.war.state import Asset, CountsAs, Reserve, WarSetup, WarState, Wreck
-from nexus_table.geometry.distance import polygon_to_polygon
+from nexus_table.geometry.distance import length_of, polygon_to_polygon
 from nexus_table.geometry.path import Base, Ground, Obstacle, Patch, PathCost, Platform, measure_path
 from nexus_table.geometry.shapes import Bounds, Disc, Polygon, bounds, placed, quarter_exact, rectangle
 from nexus_table.kernel.action import Seat
@@ -312,7 +312,7 @@ class Field:
             and kept[3] == way
         ):
             return kept[4]
-        inches = sum(math.dist(way[place], way[place + 1]) for place in range(len(way) - 1))
+        inches = length_of(way)
         ground = self.near_ground(state, replace(mover, at=way[0]), inches, surefooted=surefooted)
         cost = measure_path(ground, self.disc(mover).radius, way)
         self._way = (state.assets, terrain, mover.id, way, cost)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from nexus_table.games.duel.actions import Draft, DuelAction, Pick
 from nexus_table.games.duel.ai.standing import Judge
 from nexus_table.games.duel.rules import answers
@@ -35,7 +37,7 @@ def _exchanged(judge: Judge, view: DuelState, options: tuple[Card, ...], most: i
         kind for kind, owner in zip(view.kinds, view.owners, strict=True) if owner == view.owners[options[0]]
     ]
     deck = [judge.worth[kind] for kind in mine if kind]
-    usual = sum(deck) / len(deck)
+    usual = math.fsum(deck) / len(deck)
     poor = [card for card in options if judge.card_worth(view, card) < usual]
     poor.sort(key=lambda card: judge.card_worth(view, card))
     return tuple(sorted(poor[: min(most, MOST_EXCHANGED)]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from nexus_table.games.duel.actions import DuelAction
@@ -25,7 +26,7 @@ class Foresight:
     def worth(self, worlds: Sequence[DuelState], seat: Seat, steps: Sequence[DuelAction]) -> float:
         """Return what a plan is worth to its seat on the average over worlds that look the same to it."""
         found = [self._in_world(world, seat, steps) for world in worlds]
-        return sum(found) / len(found)
+        return math.fsum(found) / len(found)
 
     def _in_world(self, world: DuelState, seat: Seat, steps: Sequence[DuelAction]) -> float:
         """Return what a plan is worth in one world: where cards come otherwise than foreseen, it is planned anew."""

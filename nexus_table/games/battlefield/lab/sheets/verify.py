@@ -67,10 +67,13 @@ def deviation(
 def summary(deviations: Sequence[Deviation]) -> Whole:
     """Return what deviations come to in all; there must be one at least."""
     count = len(deviations)
-    shift = (sum(one.by[0] for one in deviations) / count, sum(one.by[1] for one in deviations) / count)
+    shift = (
+        math.fsum(one.by[0] for one in deviations) / count,
+        math.fsum(one.by[1] for one in deviations) / count,
+    )
     return Whole(
         worst=max(one.off for one in deviations),
-        mean=sum(one.off for one in deviations) / count,
+        mean=math.fsum(one.off for one in deviations) / count,
         shift=shift,
         far=sum(not one.close for one in deviations),
     )

@@ -49,6 +49,8 @@ def _worth(
         return lambda at: home.forward(at) - 0.1 * abs(at[0] - home.width / 2.0)
     if sheet.plays(BuildingRole.HEADQUARTERS):
         near = sorted(zip(PULLS, depots, strict=False), reverse=True)
-        return lambda at: -sum(pull * max(ASIDE, math.dist(at, depot)) for pull, depot in near)
+        return lambda at: -math.fsum(pull * max(ASIDE, math.dist(at, depot)) for pull, depot in near)
     seats = [one.at for one in state.of(seat)]
-    return lambda at: -2.0 * home.forward(at) - sum(max(BESIDE, math.dist(at, other)) for other in seats)
+    return lambda at: (
+        -2.0 * home.forward(at) - math.fsum(max(BESIDE, math.dist(at, other)) for other in seats)
+    )

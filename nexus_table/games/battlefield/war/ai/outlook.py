@@ -172,7 +172,7 @@ class Outlook:
                 if self.exact:
                     later = [max(later, default=0.0)]
                     now = [max(now) - later[0]] if now and max(now) > later[0] else []
-                lost[number] += sum(later)
+                lost[number] += math.fsum(later)
                 pairs += [(foe, one)] * len(now)
                 marks += [(number, hurt) for hurt in now]
         for (number, hurt), seen in zip(marks, sees_each(state, field, pairs) if pairs else (), strict=True):

@@ -59,10 +59,12 @@ def site_for(state: WarState, field: Field, seat: Seat, sheet: BuildingSheet) ->
 
     def worth(at: Point) -> float:
         walks = sorted(max(half + BESIDE, math.dist(at, builder)) for builder in builders)[:2]
-        tight = sum(max(0.0, GAP + half - to_footprint(Disc(*at, 0.0), *other)) for other in standing)
-        taken = sum(max(0.0, half + CLEAR - math.dist(at, depot)) for depot in state.setup.layout.depots)
+        tight = math.fsum(max(0.0, GAP + half - to_footprint(Disc(*at, 0.0), *other)) for other in standing)
+        taken = math.fsum(
+            max(0.0, half + CLEAR - math.dist(at, depot)) for depot in state.setup.layout.depots
+        )
         ahead = max(0.0, home.forward(at) - state.setup.zone_depth)
-        return -sum(walks) - TIGHT * tight - TAKEN * taken - EXPOSED * ahead
+        return -math.fsum(walks) - TIGHT * tight - TAKEN * taken - EXPOSED * ahead
 
     for place in best_first(home, box, worth, STEP):
         order = StartBuilding(sheet.id, place)

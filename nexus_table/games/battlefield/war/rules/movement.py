@@ -19,6 +19,7 @@ from nexus_table.games.battlefield.war.rules.numbers import numbers
 from nexus_table.games.battlefield.war.rules.placement import refuse_ground
 from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState, Wound
 from nexus_table.games.battlefield.war.tasks import Walk
+from nexus_table.geometry.distance import length_of
 from nexus_table.geometry.path import Hindrance, PathCost
 from nexus_table.geometry.shapes import Disc
 from nexus_table.kernel.course import Course
@@ -79,7 +80,7 @@ def refuse(state: WarState, field: Field, unit: Asset, action: Walked) -> Refusa
     if refusal is not None:
         return refusal
     inches = limit(state, field, unit, kind)
-    straight = _length((unit.at, *action.way))
+    straight = length_of((unit.at, *action.way))
     if straight > inches + ROUNDING:
         return _too_far(straight, inches, kind)
     return refuse_way(state, field, unit, kind, action.way, inches)
@@ -107,10 +108,6 @@ def refuse_way(
     if kind is MoveKind.WITHDRAW and engaged(state, field, unit, end):
         return Refusal("9.2", "A Withdrawal ends out of every enemy's engagement range.")
     return None
-
-
-def _length(points: tuple[Spot, ...]) -> float:
-    return sum(math.dist(points[place], points[place + 1]) for place in range(len(points) - 1))
 
 
 def _too_far(inches: float, most: float, kind: MoveKind) -> Refusal:
@@ -147,7 +144,7 @@ def refuse_step(state: WarState, field: Field, number: AssetId, action: Move) ->
     unit = state.asset(number)
     if unit is None:
         return Refusal("12", "That unit is not on the table.")
-    length = _length((unit.at, *action.way))
+    length = length_of((unit.at, *action.way))
     if length > DEFIANT_INCHES + ROUNDING:
         return _too_far(length, DEFIANT_INCHES, MoveKind.STEP)
     return refuse_way(state, field, unit, MoveKind.STEP, action.way, DEFIANT_INCHES)
@@ -223,7 +220,7 @@ def shortened(state: WarState, field: Field, unit: Asset, task: Walk, inches: fl
     """
     way = task.way
     level = None if task.kind is MoveKind.CLIMB else field.elevation(state, way[0])
-    ends = [cut(way, tenth / 10.0)[0] for tenth in range(int(_length(way) * 10.0) + 1)]
+    ends = [cut(way, tenth / 10.0)[0] for tenth in range(int(length_of(way) * 10.0) + 1)]
     fitting = [there for there in ends if _can_end(state, field, unit, level, there[-1])]
     paid = [there for there in fitting if measured(state, field, unit, there).total <= inches + ROUNDING]
     if paid:

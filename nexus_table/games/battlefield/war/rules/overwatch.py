@@ -33,6 +33,7 @@ from nexus_table.games.battlefield.war.rules.sightings import sees_each
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
 from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, WarState, Wound
+from nexus_table.geometry.distance import length_of
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
@@ -98,7 +99,7 @@ def next_halt(
     hands = armed_watchers(state, field, unit.seat)
     if not hands:
         return None
-    length = sum(math.dist(one, other) for one, other in pairwise(way))
+    length = length_of(way)
     due = -1.0 if asked is None else AGAIN - asked
     asked_before = (
         set(able_at(state, field, unit, [way[0]], hands)[0]) if asked is not None else set[AssetId]()
