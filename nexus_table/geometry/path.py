@@ -218,8 +218,7 @@ def _unclimbable(ground: Ground) -> Iterator[Obstacle]:
 
 
 def _reach(leg: tuple[Point, Point], radius: float) -> Bounds:
-    box = bounds(leg)
-    return Bounds(box.left - radius, box.bottom - radius, box.right + radius, box.top + radius)
+    return bounds(leg).grown(radius)
 
 
 def _treads(boxed: _Boxed, index: int, leg: tuple[Point, Point]) -> list[_Tread]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from nexus_table.geometry.distance import at, crossing_point, nearest_on_border, nearest_on_segment
 from nexus_table.geometry.path import Ground, Platform, level_at
-from nexus_table.geometry.shapes import Bounds, Point, Polygon, bounds, edges, strictly_inside
+from nexus_table.geometry.shapes import Point, Polygon, bounds, edges, strictly_inside
 
 _BESIDE = 1e-6
 _SAME = 1e-7
@@ -72,7 +72,7 @@ def _toll(left: Platform | None, right: Platform | None) -> float:
 def _parts(index: int, outlines: Sequence[Polygon]) -> Iterator[tuple[Point, Point]]:
     """Yield an outline's edges cut wherever another outline crosses them or has a corner on them."""
     boxes = [bounds(outline) for outline in outlines]
-    room = _grown(boxes[index])
+    room = boxes[index].grown(_BESIDE)  # a hair wider, so that what touches its inside meets it
     others = [other for place, other in enumerate(outlines) if place != index and room.meets(boxes[place])]
     for start, end in edges(outlines[index]):
         cuts = {0.0, 1.0}
@@ -113,11 +113,6 @@ def _sides(start: Point, end: Point) -> tuple[Point, Point]:
 
 def _on_border(point: Point, outline: Polygon) -> bool:
     return _near(point, nearest_on_border(point, outline))
-
-
-def _grown(box: Bounds) -> Bounds:
-    """Return a box a hair wider, so that what touches its inside meets it."""
-    return Bounds(box.left - _BESIDE, box.bottom - _BESIDE, box.right + _BESIDE, box.top + _BESIDE)
 
 
 def _near(one: Point, other: Point) -> bool:

@@ -44,6 +44,16 @@ class Bounds(msgspec.Struct, frozen=True):
             and other.bottom <= self.top
         )
 
+    def grown(self, inches: float) -> Bounds:
+        """Return the box that reaches so many inches farther on every side."""
+        return Bounds(self.left - inches, self.bottom - inches, self.right + inches, self.top + inches)
+
+    @classmethod
+    def about(cls, centre: Point, inches: float) -> Bounds:
+        """Return the box that reaches so many inches from a point to every side."""
+        x, y = centre
+        return cls(x - inches, y - inches, x + inches, y + inches)
+
 
 def area(polygon: Sequence[Point]) -> float:
     """Return the signed area in square inches: positive when the corners run counter-clockwise."""

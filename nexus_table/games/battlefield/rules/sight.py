@@ -147,8 +147,7 @@ class Battleground:
 
     def holding(self, body: Body) -> frozenset[int]:
         """Return the Obscuring footprints that a body is inside of (B5)."""
-        room = body.radius + _HAIR
-        box = Bounds(body.x - room, body.y - room, body.x + room, body.y + room)
+        box = Bounds.about((body.x, body.y), body.radius + _HAIR)
         return frozenset(
             key
             for key, around, outline in self._obscuring

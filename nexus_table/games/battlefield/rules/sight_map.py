@@ -87,7 +87,7 @@ class Surveyor:
         target has against it there; None between.
         """
         seen = self.seen_from(target, radius, height)
-        box = Bounds(target.x, target.y, target.x, target.y)
+        box = Bounds.about((target.x, target.y), 0.0)
         near = [piece for piece in self.covering() if grown(piece, CLOSE + target.radius).meets(box)]
 
         def cover_at(place: Body) -> Cover:
@@ -124,8 +124,7 @@ class Surveyor:
 
 def grown(piece: Piece, by: float) -> Bounds:
     """Return the box of a piece, grown on all sides by so many inches."""
-    box = bounds(point for feature in piece.everything for point in feature.outline)
-    return Bounds(box.left - by, box.bottom - by, box.right + by, box.top + by)
+    return bounds(point for feature in piece.everything for point in feature.outline).grown(by)
 
 
 def holds(box: Bounds, at: Point) -> bool:

@@ -295,8 +295,7 @@ class Field:
     ) -> Ground:
         """Return the same ground as far as a unit can notice it that goes no farther than so many inches."""
         reach = inches + radius(self.sheet(mover)) + 0.01
-        x, y = mover.at
-        box = Bounds(x - reach, y - reach, x + reach, y + reach)
+        box = Bounds.about(mover.at, reach)
         ground = self.terrain(state).near_ground(box, surefooted=surefooted)
         return replace(ground, bases=(*ground.bases, *self._bases(state, mover, box)))
 

@@ -86,8 +86,7 @@ class Plot:
 def apart(one: tuple[Piece, Bounds], other: tuple[Piece, Bounds], inches: float) -> bool:
     """Whether two pieces keep so many inches apart."""
     (piece, box), (its_piece, its_box) = one, other
-    wider = Bounds(box.left - inches, box.bottom - inches, box.right + inches, box.top + inches)
-    if not wider.meets(its_box):
+    if not box.grown(inches).meets(its_box):
         return True
     return polygon_to_polygon(piece.footprint, its_piece.footprint).distance >= inches
 

@@ -57,5 +57,4 @@ def reach(piece: Piece) -> Bounds:
     """Return the box on the table that a piece and its shadow take up, whichever way the display is turned."""
     box = bounds(corner for feature in piece.everything for corner in feature.outline)
     tall = max(feature.height for feature in piece.everything)
-    wide = EDGE + SHADOW * tall
-    return Bounds(box.left - wide, box.bottom - wide, box.right + wide, box.top + wide)
+    return box.grown(EDGE + SHADOW * tall)

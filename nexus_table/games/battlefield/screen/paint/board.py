@@ -251,4 +251,4 @@ class BoardPainter:
 def moved_depots(one: Layout, other: Layout) -> list[Bounds]:
     """Return boxes around the depots that only one of two tables has, or has under another number."""
     changed = set(enumerate(one.depots)) ^ set(enumerate(other.depots))
-    return [Bounds(x - _DEPOT, y - _DEPOT, x + _DEPOT, y + _DEPOT) for _, (x, y) in sorted(changed)]
+    return [Bounds.about(depot, _DEPOT) for _, depot in sorted(changed)]

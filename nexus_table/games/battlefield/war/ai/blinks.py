@@ -47,7 +47,7 @@ class Blinks:
         spots = [
             spot
             for ring in RINGS
-            for spot in _ring(self.unit.at, ring * self.inches - 0.01, AROUND)
+            for spot in deeds.ring(self.unit.at, ring * self.inches - 0.01, AROUND)
             if self._fits(spot)
         ]
         spots.sort(key=lambda spot: (trail.from_(spot), spot))
@@ -58,7 +58,9 @@ class Blinks:
         near = self.field.disc(foe).radius + self.field.disc(self.unit).radius + TOUCHING
         if not self.ability or math.dist(self.unit.at, foe.at) > self.inches + near:
             return None
-        spots = sorted(_ring(foe.at, near, SIDES), key=lambda spot: (math.dist(self.unit.at, spot), spot))
+        spots = sorted(
+            deeds.ring(foe.at, near, SIDES), key=lambda spot: (math.dist(self.unit.at, spot), spot)
+        )
         return next((self._place(spot) for spot in spots if self._fits(spot)), None)
 
     def _fits(self, spot: Point) -> bool:
@@ -67,13 +69,3 @@ class Blinks:
 
     def _place(self, spot: Point) -> Place:
         return Place(spot, blink=UseAbility(self.ability, at=spot))
-
-
-def _ring(centre: Point, radius: float, sides: int) -> Iterator[Point]:
-    """Yield places around a centre, to the hundredth of an inch."""
-    for side in range(sides):
-        angle = math.tau * side / sides
-        yield (
-            round(centre[0] + radius * math.cos(angle), 2),
-            round(centre[1] + radius * math.sin(angle), 2),
-        )

@@ -234,7 +234,8 @@ class Economy:
             (sheet.carbonite for sheet in self.faction.buildings if sheet.plays(BuildingRole.DEFENSIVE)),
             default=0,
         )
-        if self.purse - price < MILL * self._count(BuildingRole.PRODUCTION):
+        kept = MILL * self._count(BuildingRole.PRODUCTION)
+        if self.purse - price < kept or self._count(BuildingRole.DEFENSIVE) >= GUARDS:
             return None
         own = [asset.at for asset, _ in self._built()]
         coming = any(
@@ -242,7 +243,7 @@ class Economy:
             for foe in self.state.assets
             if foe.seat != self.seat and (sheet := self.field.unit(foe)) is not None
         )
-        if not coming or self._count(BuildingRole.DEFENSIVE) >= GUARDS:
+        if not coming:
             return None
         return self._start(BuildingRole.DEFENSIVE, "enemies come near, and a gun at home meets them")
 

@@ -27,7 +27,7 @@ def folded(state: WarState, field: Field, seat: Seat, deed: Repack) -> Iterator[
     """
     purse = state.carbonite[seat]
     units = [sheet for sheet in field.faction(state, seat).units if not sheet.worker]
-    price = min(sheet.carbonite for sheet in units)
+    price = min((sheet.carbonite for sheet in units), default=0)
     if purse >= price or own_depots(state, Home.of(state, seat)):
         return
     built = [

@@ -21,6 +21,12 @@ def changed(state: WarState, number: AssetId, **fields: Any) -> tuple[Asset, ...
     return tuple([replace(one, **fields) if one.id == number else one for one in state.assets])
 
 
+def made_at(state: WarState, number: AssetId) -> tuple[Asset, ...]:
+    """Return the assets once a building has made one thing more in this phase."""
+    building = state.asset(number)
+    return state.assets if building is None else changed(state, number, produced=building.produced + 1)
+
+
 def by_seat(pair: tuple[Any, Any], seat: Seat, value: Any) -> tuple[Any, Any]:
     """Return a pair with another value for a seat."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nexus_table.games.battlefield.model import Slug
-from nexus_table.games.battlefield.war.events.changes import by_seat, changed, paid, seat_of
+from nexus_table.games.battlefield.war.events.changes import by_seat, made_at, paid, seat_of
 from nexus_table.games.battlefield.war.state import (
     AssetId,
     DepotId,
@@ -129,11 +129,9 @@ class UpgradeBought(Event[WarState], frozen=True):
 
     def onto(self, state: WarState) -> WarState:
         """Return the state with it."""
-        made = state.asset(self.building)
-        produced = made.produced + 1 if made is not None else 1
         return replace(
             state,
-            assets=changed(state, self.building, produced=produced),
+            assets=made_at(state, self.building),
             upgrades=by_seat(state.upgrades, self.seat, (*state.upgrades[self.seat], self.upgrade)),
             carbonite=paid(state, self.seat, self.carbonite),
             draws=(*state.draws, Draw(self.seat, self.energy)),

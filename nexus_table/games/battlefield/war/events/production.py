@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.war.events.changes import changed, paid, seat_of
+from nexus_table.games.battlefield.war.events.changes import changed, made_at, paid, seat_of
 from nexus_table.games.battlefield.war.state import (
     Asset,
     AssetId,
@@ -111,11 +111,9 @@ class UnitProduced(Event[WarState], frozen=True):
 
     def onto(self, state: WarState) -> WarState:
         """Return the state with it."""
-        made = state.asset(self.building)
-        produced = made.produced + 1 if made is not None else 1
         return replace(
             state,
-            assets=(*changed(state, self.building, produced=produced), self.unit),
+            assets=(*made_at(state, self.building), self.unit),
             next_id=self.unit.id + 1,
             carbonite=paid(state, self.unit.seat, self.carbonite),
             draws=(*state.draws, Draw(self.unit.seat, self.energy)),
@@ -130,11 +128,9 @@ class UnitReserved(Event[WarState], frozen=True):
 
     def onto(self, state: WarState) -> WarState:
         """Return the state with it in reserve."""
-        made = state.asset(self.unit.building)
-        produced = made.produced + 1 if made is not None else 1
         return replace(
             state,
-            assets=changed(state, self.unit.building, produced=produced),
+            assets=made_at(state, self.unit.building),
             reserve=(*state.reserve, self.unit),
             next_id=self.unit.id + 1,
             carbonite=paid(state, self.unit.seat, self.carbonite),

@@ -103,13 +103,17 @@ def candidates(
 def around(centre: tuple[float, float], inches: float) -> Iterator[tuple[float, float]]:
     """Yield places in a few directions and distances, to the hundredth of an inch, none farther than `inches`."""
     for share in SHARES:
-        for turn in range(DIRECTIONS):
-            angle = math.tau * turn / DIRECTIONS
-            reach = share * inches - 0.01
-            yield (
-                round(centre[0] + reach * math.cos(angle), 2),
-                round(centre[1] + reach * math.sin(angle), 2),
-            )
+        yield from ring(centre, share * inches - 0.01, DIRECTIONS)
+
+
+def ring(centre: tuple[float, float], radius: float, sides: int) -> Iterator[tuple[float, float]]:
+    """Yield places so many inches from a centre in so many directions, to the hundredth of an inch."""
+    for side in range(sides):
+        angle = math.tau * side / sides
+        yield (
+            round(centre[0] + radius * math.cos(angle), 2),
+            round(centre[1] + radius * math.sin(angle), 2),
+        )
 
 
 def refuse_bolster(

@@ -57,7 +57,7 @@ def refuse_unit(state: WarState, field: Field, seat: Seat, sheet: UnitSheet, at:
 
 def refuse_ground(state: WarState, field: Field, base: Disc) -> Refusal | None:
     """Return why terrain, buildings or wrecks do not let a base stand here, or None (13.3)."""
-    box = Bounds(base.x - base.radius, base.y - base.radius, base.x + base.radius, base.y + base.radius)
+    box = Bounds.about(base.centre, base.radius)
     for piece in field.terrain(state).near(box):
         refusal = refuse_on(piece, base)
         if refusal is not None:
@@ -162,11 +162,11 @@ def refuse_zone(
 ) -> Refusal | None:
     """Return why this is not wholly inside the seat's deployment zone, or None (4.2)."""
     own = zone(state, seat)
-    if isinstance(sheet, BuildingSheet):
-        box = bounds(footprint(sheet, at, turn))
-    else:
-        far = radius(sheet)
-        box = Bounds(at[0] - far, at[1] - far, at[0] + far, at[1] + far)
+    box = (
+        bounds(footprint(sheet, at, turn))
+        if isinstance(sheet, BuildingSheet)
+        else Bounds.about(at, radius(sheet))
+    )
     if box.bottom < own.bottom - CONTACT or box.top > own.top + CONTACT:
         return Refusal(
             "4.2",

@@ -187,6 +187,6 @@ def cover_of(state: WarState, field: Field, attacker: Asset, target: Asset) -> C
     own = owned(field, attacker) | owned(field, target)
     body, other = field.body(state, attacker), field.body(state, target)
     near = other.radius + CLOSE + ROUNDING
-    pieces = terrain.near(Bounds(other.x - near, other.y - near, other.x + near, other.y + near))
+    pieces = terrain.near(Bounds.about((other.x, other.y), near))
     others = [piece for piece in pieces if piece.key not in own]
     return judge_cover(others, ground.shot(body, other, ground.exempt(body, other, own)))[0]

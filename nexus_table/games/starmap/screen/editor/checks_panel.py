@@ -113,9 +113,7 @@ def figures(profile: Profile | None) -> tuple[str, str, str, str]:
     """Return what a seat pays, as it is written: to each minor and major system and relic, and in all."""
     if profile is None:
         return (words.NO_TANN, "", "", "")
-    parts = (profile.minors, profile.majors, profile.relics)
-    written = [listed(part) for part in parts]
-    return (written[0], written[1], written[2], str(sum(map(sum, parts))))
+    return (listed(profile.minors), listed(profile.majors), listed(profile.relics), str(profile.whole))
 
 
 def kinds_told(profiles: Sequence[Profile | None]) -> list[str]:
