@@ -33,6 +33,9 @@ BACK = SeriesSetup(
     options=SHORT,
 )
 
+WHOLE = replace(BACK, options=RulesOptions())
+"""For duels that are left in their middle: with 5 nexus the other seat may win in its first turn."""
+
 
 @pytest.fixture
 def desk(tmp_path):
@@ -124,8 +127,7 @@ def test_two_people_choose_behind_the_curtain_and_none_sees_the_others_deck(shel
 
 
 def test_a_series_is_left_in_mid_duel_and_gone_on_with_from_the_menu(shelf, desk):
-    whole = replace(BACK, options=RulesOptions())  # with 5 nexus the other seat may win in its first turn
-    stage, _ = opened(shelf, whole)
+    stage, _ = opened(shelf, WHOLE)
     stage.key("Enter")
     duel = stage.scene
     assert isinstance(duel, DuelScene)
@@ -170,7 +172,7 @@ def test_a_duel_that_ended_before_the_program_did_is_written_down_when_the_serie
 
 
 def test_a_damaged_duel_is_laid_aside_and_begun_anew_with_the_same_decks(shelf):
-    stage, scene = opened(shelf, BACK)
+    stage, scene = opened(shelf, WHOLE)
     stage.key("Enter")
     stage.advance(0.05)
     stage.scene.play.choosing.warned = True
