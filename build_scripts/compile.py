@@ -1,10 +1,10 @@
-"""Compile the engine of the star map, for those who play thousands of games; everything else runs without.
+"""Compile the engines of the star map and the duel, for those who play thousands of games; nothing else needs it.
 
 python3 build_scripts/compile.py          make the compiled copy in .compiled, unless it is fresh
 python3 build_scripts/compile.py --anew   make it anew in any case
 
-The copy is the same sources, some modules compiled by mypyc (`compiled.py` lists them). arena.py and the benchmark of
-the star map take it when it is there and fresh; they play the same games with it. To be rid of it, remove .compiled.
+The copy is the same sources, some modules compiled by mypyc (`compiled.py` lists them). arena.py and the benchmarks
+of both games take it when it is there and fresh; they play the same games with it. To be rid of it, remove .compiled.
 """
 
 from __future__ import annotations

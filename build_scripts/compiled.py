@@ -18,32 +18,37 @@ PACKAGE = PROJECT / "nexus_table"
 READY = PROJECT / ".compiled"
 """Where the copy stands: `nexus_table` with its compiled modules, and links to what it reads."""
 MARK = "made-from.txt"
+SEARCH = ("budget", "lines", "plan")
+STARMAP_RULES = (
+    *("cargo", "choices", "departures", "fronts", "gatherings", "limits", "lots", "management", "markers"),
+    *("movement", "offers", "plunder", "relics", "sorties", "squadrons", "turn", "victory"),
+)
+STARMAP_PLAYERS = ("greedy", "harvest", "lockout", "proposals", "standing", "turns")
+DUEL_RULES = (
+    *(
+        "answering",
+        "answers",
+        "attacks",
+        "choosing",
+        "damage",
+        "doing",
+        "edits",
+        "interpreter",
+        "order",
+        "piles",
+    ),
+    *("plays", "reading", "resolution", "selection", "setup", "triggers", "turn", "units"),
+)
+DUEL_PLAYERS = ("first_choices", "foresight", "greedy", "standing", "turns")
 MODULES = (
-    "search/budget.py",
-    "search/lines.py",
-    "search/plan.py",
+    *(f"search/{name}.py" for name in SEARCH),
     "games/starmap/galaxy.py",
-    *(
-        f"games/starmap/rules/{name}.py"
-        for name in (
-            *(
-                "cargo",
-                "choices",
-                "departures",
-                "fronts",
-                "gatherings",
-                "limits",
-                "lots",
-                "management",
-                "markers",
-            ),
-            *("movement", "offers", "plunder", "relics", "sorties", "squadrons", "turn", "victory"),
-        )
-    ),
-    *(
-        f"games/starmap/ai/{name}.py"
-        for name in ("greedy", "harvest", "lockout", "proposals", "standing", "turns")
-    ),
+    *(f"games/starmap/rules/{name}.py" for name in STARMAP_RULES),
+    *(f"games/starmap/ai/{name}.py" for name in STARMAP_PLAYERS),
+    "games/duel/book.py",
+    "games/duel/events/sides.py",
+    *(f"games/duel/rules/{name}.py" for name in DUEL_RULES),
+    *(f"games/duel/ai/{name}.py" for name in DUEL_PLAYERS),
 )
 """What mypyc compiles: modules that gain by it. The others are in the copy as they are."""
 

@@ -13,7 +13,7 @@ import pytest
 from build_scripts import compiled
 
 PROJECT = compiled.PROJECT
-ENGINE = (
+STARMAP = (
     *(
         "automaton",
         "automaton_positions",
@@ -23,21 +23,26 @@ ENGINE = (
         "literal",
         "management",
         "movement",
-        "perft",
     ),
-    *(
-        "plunder",
-        "positions",
-        "random_games",
-        "rulings",
-        "setup",
-        "sorties",
-        "turn",
-        "victory",
-        "worked_examples",
-    ),
+    *("perft", "plunder", "positions", "random_games", "rulings", "setup", "sorties", "turn", "victory"),
+    "worked_examples",
 )
-"""The engine's tests of the star map: its rules, its counts and the literal model."""
+DUEL = (
+    *(
+        "attacks",
+        "damage",
+        "endless",
+        "order",
+        "piles",
+        "plays",
+        "random_games",
+        "scenarios",
+        "second_glossary",
+    ),
+    *("second_reading", "setup", "special", "turn", "worlds"),
+)
+ENGINES = {"starmap": STARMAP, "duel": DUEL}
+"""The tests of the compiled engines: their rules, their counts, the star map's literal model."""
 
 
 @pytest.fixture
@@ -215,15 +220,16 @@ def run(folder, *words):
 
 
 @pytest.mark.long
-def test_the_compiled_copy_plays_the_same_games(copies):
+@pytest.mark.parametrize("game", ENGINES)
+def test_the_compiled_copy_plays_the_same_games(copies, game):
     turn = run(
-        copies[0], "-c", "import nexus_table.games.starmap.rules.turn as turn; print(turn.__file__)"
+        copies[0], "-c", f"import nexus_table.games.{game}.rules.turn as turn; print(turn.__file__)"
     ).strip()
     assert Path(turn).is_relative_to(copies[0])
     assert not turn.endswith(".py")
-    games = run(copies[0], "-m", "tests.starmap.walks")
+    games = run(copies[0], "-m", f"tests.{game}.walks")
     assert len(games.splitlines()) > 50
-    assert games == run(None, "-m", "tests.starmap.walks")
+    assert games == run(None, "-m", f"tests.{game}.walks")
 
 
 @pytest.mark.long
@@ -241,10 +247,11 @@ def test_the_other_games_are_the_same_with_the_copy(copies, words, tmp_path):
 
 
 @pytest.mark.long
-def test_the_compiled_copy_passes_the_tests_of_the_engine(copies):
-    tests = [f"tests/starmap/test_{name}.py" for name in ENGINE]
+@pytest.mark.parametrize("game", ENGINES)
+def test_the_compiled_copy_passes_the_tests_of_the_engine(copies, game):
+    tests = [f"tests/{game}/test_{name}.py" for name in ENGINES[game]]
     begin = (
-        "import sys, pytest, nexus_table.games.starmap.rules.turn as turn; "
+        f"import sys, pytest, nexus_table.games.{game}.rules.turn as turn; "
         "assert not turn.__file__.endswith('.py'); sys.exit(pytest.main(sys.argv[1:]))"
     )
     assert " passed" in run(copies[0], "-c", begin, "-q", "-p", "no:cacheprovider", *tests)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 import time
 from collections.abc import Callable, Sequence
 from statistics import median
+from typing import NamedTuple
 
 from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.games.duel.actions import DuelAction, Pick
@@ -18,6 +20,7 @@ from nexus_table.games.duel.state import DuelState, Phase
 from nexus_table.games.duel.tasks import AskPick
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
+from tests.benchmarks.compiled_copy import RATES_ALONE, told_by_compiled
 
 SETUP = DuelSetup(mode=Mode.RANDOM, options=RulesOptions(turn_limit=80))
 ROUNDS = 40
@@ -103,8 +106,18 @@ def children(game: Duel) -> list[tuple[str, float]]:
     return [(name, microseconds(lambda fact=fact: fact.onto(state))) for name, fact in facts.items()]  # type: ignore[misc]
 
 
-def main() -> None:
-    game = DuelEntry().game
+class Rates(NamedTuple):
+    """Actions and games a second, actions a game; what uno makes in the same run and the ratio to it, if it is here."""
+
+    actions: float
+    games: float
+    length: float
+    uno: float | None
+    ratio: float | None
+
+
+def rates_of(game: Duel) -> Rates:
+    """Let both games take turns, and return what they make."""
     other = uno()
     mine: list[tuple[int, int, float]] = []
     theirs: list[tuple[int, int, float]] = []
@@ -112,27 +125,47 @@ def main() -> None:
         mine.append(duels(game, turn * DUELS))
         if other is not None:
             theirs.append(other())
-    speed = max(actions / seconds for actions, _, seconds in mine)
-    games = max(count / seconds for _, count, seconds in mine)
-    length = sum(actions for actions, _, _ in mine) / sum(count for _, count, _ in mine)
+    ratios = [ours[0] / ours[2] / (one[0] / one[2]) for ours, one in zip(mine, theirs, strict=False)]
+    return Rates(
+        actions=max(actions / seconds for actions, _, seconds in mine),
+        games=max(count / seconds for _, count, seconds in mine),
+        length=sum(actions for actions, _, _ in mine) / sum(count for _, count, _ in mine),
+        uno=max((actions / seconds for actions, _, seconds in theirs), default=None),
+        ratio=median(ratios) if ratios else None,
+    )
+
+
+def row(name: str, rates: Rates) -> str:
+    """Return an engine's line of the table."""
+    ratio = "no uno here" if rates.ratio is None else f"{rates.ratio:.2f}"
+    return f"| {name} | {rates.actions:,.0f} | {ratio} | 1 or more | {rates.games:.0f} |"
+
+
+def main() -> None:
+    game = DuelEntry().game
+    plain = rates_of(game)
+    if sys.argv[1:] == [RATES_ALONE]:
+        print(json.dumps(plain))
+        return
+    told = told_by_compiled("tests.benchmarks.bench_duel")
     lines = [
         "## Duel",
         "",
-        "One core; two games that take turns, the best of several rounds. An action is listed, picked and applied.",
+        "Random play on one core: an action is listed, picked and applied. Two games take turns in one process; of",
+        f"rates the best of {ROUNDS} rounds is told, of ratios the median. A duel has {plain.length:.0f} actions.",
         "",
-        "| | goal | found |",
-        "|---|---|---|",
-        f"| actions a second | as many as uno | {speed:,.0f} |",
+        "| engine | actions a second | ratio to uno | goal | random games a second (goal 100, moonshot 300) |",
+        "|---|---:|---:|---|---:|",
+        row("duel", plain),
     ]
-    if theirs:
-        reference = max(actions / seconds for actions, _, seconds in theirs)
-        ratio = median(ours[0] / ours[2] / (one[0] / one[2]) for ours, one in zip(mine, theirs, strict=True))
-        lines.append(f"| rlcard's uno with its random players, in the same run | | {reference:,.0f} |")
-        lines.append(f"| ratio, the median of {ROUNDS} rounds | 1 or more | {ratio:.2f} |")
-    else:
-        lines.append("| rlcard's uno | | not installed here |")
-    lines.append(f"| random games a second, {length:.0f} actions each | 100 | {games:.0f} |")
-    lines += [f"| {name}: µs to the next state | 5 | {value:.1f} |" for name, value in children(game)]
+    if told is not None:
+        lines.append(row("duel, compiled (optional)", Rates(*told)))
+    if plain.uno is not None:
+        lines.append(f"| rlcard's uno with its random players | {plain.uno:,.0f} | 1.00 | | |")
+    if told is not None:
+        lines += ["", "The compiled copy has a process of its own; its ratio is to uno in that very process."]
+    lines += ["", "| the next state after | µs | goal |", "|---|---:|---|"]
+    lines += [f"| {name} | {value:.1f} | under 5 |" for name, value in children(game)]
     sys.stdout.write("\n".join(lines) + "\n")
 
 

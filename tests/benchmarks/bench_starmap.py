@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 
 import chess
 
-from build_scripts.compiled import is_fresh, with_compiled
 from nexus_table.games.starmap.catalogue import load_catalogue
 from nexus_table.games.starmap.game import Starmap
 from nexus_table.games.starmap.options import RulesOptions
 from nexus_table.games.starmap.state import StarmapSetup, StarmapState
 from nexus_table.kernel.chance import Chance
+from tests.benchmarks.compiled_copy import RATES_ALONE, told_by_compiled
 from tests.starmap.perft import POSITIONS, engine_steps, engine_turns
 
 ROUNDS = 25
@@ -32,10 +30,6 @@ GOAL = 2.0
 MOONSHOT = 50_000
 CHILD_GOAL = 5.0
 GAME_GOAL = 20.0
-
-
-RATES_ALONE = "--rates"
-"""The word that has this program only tell both rates, as JSON: so it is asked again with the compiled copy."""
 
 
 def main() -> None:
@@ -57,8 +51,9 @@ def main() -> None:
 def rates(game: Starmap) -> None:
     """Print how many micro-actions a second both engines make, and the compiled copy of ours if it is there."""
     measured = {"star map": rates_of(game)}
-    if is_fresh():
-        measured["star map, compiled (optional)"] = rates_of_compiled()
+    compiled = told_by_compiled("tests.benchmarks.bench_starmap")
+    if compiled is not None:
+        measured["star map, compiled (optional)"] = compiled
     print("| engine | micro-actions a second | listed for each | ratio | goal |\n|---|---:|---:|---:|---|")
     for name, (ours, listed, theirs, _) in measured.items():
         print(f"| {name} | {ours:,.0f} | {listed:.1f} | {ours / theirs:.2f} | at least {GOAL:g} |")
@@ -82,14 +77,6 @@ def rates_of(game: Starmap) -> Rates:
         ours.run(SLICE)
         theirs.run(SLICE)
     return ours.rate, ours.listed, theirs.rate, theirs.listed
-
-
-def rates_of_compiled() -> Rates:
-    """Return the same of a process that takes the package from the compiled copy."""
-    command = [sys.executable, "-m", "tests.benchmarks.bench_starmap", RATES_ALONE]
-    told = subprocess.run(command, env=with_compiled(os.environ), stdout=subprocess.PIPE, check=True)
-    ours, listed, theirs, listed_theirs = json.loads(told.stdout)
-    return ours, listed, theirs, listed_theirs
 
 
 class Tally:

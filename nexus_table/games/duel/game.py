@@ -12,7 +12,6 @@ from nexus_table.games.duel.catalogue import Catalogue
 from nexus_table.games.duel.model import Design
 from nexus_table.games.duel.options import DuelSetup
 from nexus_table.games.duel.rules import answers, worlds
-from nexus_table.games.duel.rules.resolution import Resolution
 from nexus_table.games.duel.rules.setup import refuse_setup, set_up
 from nexus_table.games.duel.rules.turn import resolve
 from nexus_table.games.duel.state import SPECTATOR, UNTOLD, DuelState, Side
@@ -83,9 +82,7 @@ class Duel(Game[DuelSetup, DuelState, DuelAction, DuelState]):
 
     def apply(self, state: DuelState, seat: Seat, action: DuelAction) -> Step[DuelState]:
         """Return what comes of a legal action."""
-        res = Resolution(state, self.book)
-        answers.carry_out(res, seat, action)
-        return res.step()
+        return answers.outcome_of(state, self.book, seat, action)
 
     def view(self, state: DuelState, seat: Seat | None) -> DuelState:
         """Return the state as a seat sees it: the faces of hidden cards are -1, what others know is untold."""

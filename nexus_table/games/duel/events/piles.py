@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from nexus_table.games.duel.events.sides import (
@@ -20,23 +18,11 @@ from nexus_table.games.duel.events.sides import (
 )
 from nexus_table.games.duel.language.members import members
 from nexus_table.games.duel.language.selectors import PILE, Pile, Quick, Tally
-from nexus_table.games.duel.state import AUTOMA, EVERYONE, DuelState, Side
+from nexus_table.games.duel.state import EVERYONE, DuelState, Side
 from nexus_table.games.duel.tasks import HIDDEN, Card
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.event import Event
 
-FIELDS = {
-    PILE.DECK: "deck",
-    PILE.HAND: "hand",
-    PILE.GRAVEYARD: "graveyard",
-    PILE.CAPTIVES: "captives",
-    PILE.TIMEWALK: "timewalk",
-    PILE.ENGULFED: "engulfed",
-    PILE.TOKENS: "tokens",
-}
-"""The fields of a side that are piles."""
-SORTED = (PILE.HAND, PILE.CAPTIVES, PILE.TOKENS)
-"""Piles without an order, kept by number so that their order tells nothing."""
 SECRET = (PILE.DECK, PILE.HAND, PILE.CAPTIVES)
 """Piles that lie face down for somebody."""
 
@@ -91,66 +77,79 @@ class CardMoved(Event[DuelState], frozen=True):
 
     def onto(self, state: DuelState) -> DuelState:
         """Return the state with the card where it is now."""
-        card, seat, to_seat, pile, to = self.card, self.seat, self.to_seat, self.pile, self.to
-        known, sides, limbo = state.known, state.sides, state.limbo
-        if pile is PILE.HAND and self.eyes != EVERYONE:
-            known = _hand_mixed(sides[seat].hand, known, card, self.eyes)
-        changes = self._away(state, sides[seat])
-        place = TALLIES.get(self.cause)
-        if place is not None:
-            changes["counts"] = counted(sides[seat], place)
-        if to_seat != seat and changes:
-            sides = with_side(state, seat, replace(sides[seat], **changes))
-            changes = {}
-        if to is PILE.LIMBO:
-            limbo = (*limbo, card)
-        else:
-            self._lay(state, sides[to_seat], changes)
-        if changes:
-            side = replace(sides[to_seat], **changes)
-            sides = (side, sides[1]) if to_seat == 0 else (sides[0], side)
+        card, pile, to = self.card, self.pile, self.to
+        (one, two), limbo, known = state.sides, state.limbo, state.known
         if pile is PILE.LIMBO:
             limbo = taken(limbo, card)
+        if pile is not PILE.LIMBO or self.cause in TALLIES:
+            if self.seat == 0:
+                one = self._lifted(state, one)
+            else:
+                two = self._lifted(state, two)
+        if to is PILE.LIMBO:
+            limbo = (*limbo, card)
+        elif self.to_seat == 0:
+            one = self._laid(state, one)
+        else:
+            two = self._laid(state, two)
+        if pile is PILE.HAND and self.eyes != EVERYONE:
+            known = _hand_mixed(state.sides[self.seat].hand, known, card, self.eyes)
         if card != HIDDEN:
             known = forgotten(known, 1 << card)
             if to in SECRET:
                 known = learned(known, 1 << card, self.eyes)
-        return replace(state, sides=sides, limbo=limbo, known=known)
+        return replace(state, sides=(one, two), limbo=limbo, known=known)
 
-    def _away(self, state: DuelState, side: Side) -> dict[str, Any]:
-        """Return what changes in the side that the card leaves."""
-        if self.pile is PILE.DECK:
-            deck = side.deck
-            return {"deck": deck[: self.at] + deck[self.at + 1 :] if self.at else deck[1:]}
-        field = FIELDS.get(self.pile)
-        if field is None:
-            return {}
-        if self.pile is PILE.HAND:
-            hand = side.hand
-            if self.card == HIDDEN and self.eyes != EVERYONE:
-                return {"hand": (HIDDEN,) * (len(hand) - 1)}
-            if self.seat == AUTOMA and state.setup.solo is not None:
-                return {"hand": hand[: self.at] + hand[self.at + 1 :]}  # in order; a view knows only how many
-            return {"hand": taken(hand, self.card)}
-        changes: dict[str, Any] = {field: taken(getattr(side, field), self.card)}
-        if self.pile is PILE.TIMEWALK and self.card in side.down:
-            changes["down"] = taken(side.down, self.card)
-        return changes
+    def _lifted(self, state: DuelState, side: Side) -> Side:
+        """Return the side that the card leaves without it, the move counted if such moves are."""
+        card, pile = self.card, self.pile
+        place = TALLIES.get(self.cause)
+        counts = side.counts if place is None else counted(side, place)
+        if pile is PILE.DECK:
+            deck = side.deck[1:] if self.at == 0 else side.deck[: self.at] + side.deck[self.at + 1 :]
+            return replace(side, deck=deck, counts=counts)
+        if pile is PILE.HAND:
+            return replace(side, hand=self._hand_without(state, side.hand), counts=counts)
+        if pile is PILE.GRAVEYARD:
+            return replace(side, graveyard=taken(side.graveyard, card), counts=counts)
+        if pile is PILE.TIMEWALK:
+            down = taken(side.down, card) if card in side.down else side.down
+            return replace(side, timewalk=taken(side.timewalk, card), down=down, counts=counts)
+        if pile is PILE.CAPTIVES:
+            return replace(side, captives=taken(side.captives, card), counts=counts)
+        if pile is PILE.ENGULFED:
+            return replace(side, engulfed=taken(side.engulfed, card), counts=counts)
+        if pile is PILE.TOKENS:
+            return replace(side, tokens=taken(side.tokens, card), counts=counts)
+        return replace(side, counts=counts)
 
-    def _lay(self, state: DuelState, side: Side, changes: dict[str, Any]) -> None:
-        """Add what changes in the side to which the card comes, beside what has left it."""
-        field = FIELDS.get(self.to)
-        if field is None:
-            return
-        cards = changes[field] if field in changes else getattr(side, field)
-        if self.to in SORTED and not (self.to is PILE.HAND and state.automatic(self.to_seat)):
-            changes[field] = added(cards, self.card)
-        elif self.to is PILE.DECK and not self.bottom:
-            changes[field] = (self.card, *cards)
-        else:
-            changes[field] = (*cards, self.card)
-        if self.to is PILE.TIMEWALK:
-            changes["down"] = (*side.down, self.card)
+    def _hand_without(self, state: DuelState, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the hand that the card leaves; the Automa's lies in order, and a view knows only how many they are."""
+        if self.card == HIDDEN and self.eyes != EVERYONE:
+            return (HIDDEN,) * (len(hand) - 1)
+        if state.automatic(self.seat):
+            return hand[: self.at] + hand[self.at + 1 :]
+        return taken(hand, self.card)
+
+    def _laid(self, state: DuelState, side: Side) -> Side:
+        """Return the side to which the card comes with it: piles without an order are kept by number."""
+        card, pile = self.card, self.to
+        if pile is PILE.HAND:
+            automatic = state.automatic(self.to_seat)
+            return replace(side, hand=(*side.hand, card) if automatic else added(side.hand, card))
+        if pile is PILE.GRAVEYARD:
+            return replace(side, graveyard=(*side.graveyard, card))
+        if pile is PILE.DECK:
+            return replace(side, deck=(*side.deck, card) if self.bottom else (card, *side.deck))
+        if pile is PILE.TIMEWALK:
+            return replace(side, timewalk=(*side.timewalk, card), down=(*side.down, card))
+        if pile is PILE.CAPTIVES:
+            return replace(side, captives=added(side.captives, card))
+        if pile is PILE.ENGULFED:
+            return replace(side, engulfed=(*side.engulfed, card))
+        if pile is PILE.TOKENS:
+            return replace(side, tokens=added(side.tokens, card))
+        return side
 
     def seen_by(self, seat: Seat | None) -> CardMoved:
         """Return the same, without its face for those who do not see it."""

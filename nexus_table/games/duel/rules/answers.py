@@ -42,6 +42,7 @@ from nexus_table.games.duel.tasks import (
 )
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
+from nexus_table.kernel.step import Step
 
 END_PHASE = EndPhase()
 TOO_LONG = Refusal("turn.endless", "This phase has gone on too long; end it now.")
@@ -206,6 +207,13 @@ def _refuse_pick(task: AskPick, cards: tuple[Target, ...]) -> Refusal | None:
             return Refusal("answer.count", f"Just {task.most} must be picked.")
         return Refusal("answer.count", f"Pick {task.fewest} to {task.most}.")
     return None
+
+
+def outcome_of(state: DuelState, book: Book, seat: Seat, action: DuelAction) -> Step[DuelState]:
+    """Return what comes of a legal action, with all that follows from it by itself."""
+    res = Resolution(state, book)
+    carry_out(res, seat, action)
+    return res.step()
 
 
 def carry_out(res: Resolution, seat: Seat, action: DuelAction) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -14,10 +14,11 @@ from nexus_table.games.duel.state import PHASE, DuelState, Ended, Ending
 from nexus_table.games.duel.tasks import NOTHING, AnyTask, Card, Happening, Target, Window
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
-from nexus_table.kernel.course import Course
 from nexus_table.kernel.event import Event
 from nexus_table.kernel.fingerprint import fingerprint
 from nexus_table.kernel.step import Step
+
+T = TypeVar("T")
 
 MOST_STEPS = 2000
 """How much may be resolved before somebody acts again (D19)."""
@@ -29,20 +30,20 @@ LONG_TO_ANSWER = 50
 """After how many steps it is looked whether somebody is asked in the same position again."""
 
 
-class Resolution(Course[DuelState]):
-    """A course over a book of designs; its agenda is a stack, whose last task is next, until the step is made.
+class Resolution:
+    """The course of one action over a book of designs: the duel's own, since so much goes through it.
 
-    `hurt`: there may be units without hit points, since damage or a loss of value has come, or since some live
+    `state` is read everywhere and set here alone. Until the step is made the agenda is a stack, whose last task is
+    next. `hurt`: there may be units without hit points, since damage or a loss of value has come, or since some live
     only by what others give them.
     """
 
-    state: DuelState = None  # type: ignore[assignment]  # read so often that a property would cost too much
-
     def __init__(self, state: DuelState, book: Book) -> None:
-        super().__init__(state)
         self.state = state
         self.book = book
         self.stack: list[AnyTask] = list(state.agenda[::-1]) if state.agenda else []
+        self._events: list[Event[DuelState]] = []
+        self._sealed = False
         self.steps = state.steps
         self.been = state.been
         self._asked = bool(state.agenda) and state.phase is not PHASE.SETUP
@@ -82,12 +83,28 @@ class Resolution(Course[DuelState]):
         state = self.state
         for event in events:
             state = event.onto(state)
-        self._state = self.state = state
+        self.state = state
         self._events += events
 
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in a random order."""
+        order, after = self.state.chance.shuffled(items)
+        self._fell(after)
+        return order
+
+    def choose(self, items: Sequence[T]) -> T:
+        """Return one of the items at random."""
+        item, after = self.state.chance.chosen(items)
+        self._fell(after)
+        return item
+
+    def reveal(self) -> None:
+        """Say that somebody saw a secret, so that this step cannot be taken back."""
+        self._sealed = True
+
     def _fell(self, after: Chance) -> None:
-        super()._fell(after)
-        self.state = self._state
+        self.state = replace(self.state, chance=after)
+        self._sealed = True
 
     def push(self, *tasks: AnyTask) -> None:
         """Put tasks before all that is awaited already, the first of them next."""
@@ -158,26 +175,22 @@ class Resolution(Course[DuelState]):
 
     def step(self) -> Step[DuelState]:
         """Return what came of it all; after the end nothing is awaited, whatever has still been said."""
-        if self._state.ended is not None:
+        if self.state.ended is not None:
             self.stack.clear()
-        if not self.stack and not self._state.agenda:
-            return Step(self._state, tuple(self._events), self._sealed)
-        if self._state.ended is None:
+        if not self.stack and not self.state.agenda:
+            return Step(self.state, tuple(self._events), self._sealed)
+        if self.state.ended is None:
             self._keep_count()
-        state = replace(self._state, agenda=tuple(reversed(self.stack)))
+        state = replace(self.state, agenda=tuple(reversed(self.stack)))
         return Step(state, tuple(self._events), self._sealed)
 
     def _keep_count(self) -> None:
         """Let the state know how long a resolution is that asks again, and forget it when that is over."""
         waits = bool(self.stack) and self._asked
         steps, been = (self.steps, self.been) if waits else (0, ())
-        if (steps, been) != (self._state.steps, self._state.been):
+        if (steps, been) != (self.state.steps, self.state.been):
             self.happen(ResolutionCounted(steps, been))
 
-    def later(self, *tasks: Any) -> None:
-        """Put tasks before all that is awaited already."""
-        self.push(*tasks)
-
-    def next_task(self) -> Any:
+    def next_task(self) -> AnyTask | None:
         """Take the next task and return it, None when nothing is awaited."""
         return self.stack.pop() if self.stack else None
