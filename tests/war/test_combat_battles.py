@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.war.combat_story import tell_of_combat
 from nexus_table.games.battlefield.war.events import combat
-from nexus_table.games.battlefield.war.field import KEYS
 from nexus_table.games.battlefield.war.rules import lots, questions, turn
 from nexus_table.games.battlefield.war.rules.energy import whole
 from nexus_table.games.battlefield.war.state import WarState
+from nexus_table.games.battlefield.war.terrain import KEYS
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.event import Event

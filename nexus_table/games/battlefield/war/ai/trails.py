@@ -12,8 +12,9 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from nexus_table.games.battlefield.datasheets.abilities import Surefooted
-from nexus_table.games.battlefield.war.field import Field, Terrain
+from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.state import Asset, WarState
+from nexus_table.games.battlefield.war.terrain import Terrain
 from nexus_table.geometry.path import DIFFICULT, Ground
 from nexus_table.geometry.path_barriers import Array
 from nexus_table.geometry.path_straight import inside_outline, overlapping, solid_pieces

@@ -16,7 +16,7 @@ from nexus_table.games.battlefield.war.ai.outlook import Outlook
 from nexus_table.games.battlefield.war.ai.trails import Trail, trail_to
 from nexus_table.games.battlefield.war.ai.walking import steps_to, strolls
 from nexus_table.games.battlefield.war.ai.worth import cost
-from nexus_table.games.battlefield.war.field import DEPOT_RADIUS, Field
+from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import abilities, movement
 from nexus_table.games.battlefield.war.rules.activation import ready
 from nexus_table.games.battlefield.war.rules.energy import whole
@@ -24,6 +24,7 @@ from nexus_table.games.battlefield.war.rules.harvesting import MOST_AT_ONE, harv
 from nexus_table.games.battlefield.war.rules.numbers import numbers
 from nexus_table.games.battlefield.war.rules.worksites import missing
 from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, WarState
+from nexus_table.games.battlefield.war.terrain import DEPOT_RADIUS
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.action import Seat
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from nexus_table.games.battlefield.datasheets.abilities import Harvest, Salvage, Storage
 from nexus_table.games.battlefield.war.actions import UseAbility
 from nexus_table.games.battlefield.war.events import Harvested, WreckSalvaged
-from nexus_table.games.battlefield.war.field import DEPOT_RADIUS, Field
+from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.energy import works
 from nexus_table.games.battlefield.war.rules.upgrades import enriched
 from nexus_table.games.battlefield.war.state import Asset, WarState, Wreck
+from nexus_table.games.battlefield.war.terrain import DEPOT_RADIUS
 from nexus_table.geometry.distance import disc_to_polygon
 from nexus_table.geometry.shapes import Disc
 from nexus_table.kernel.action import Seat

@@ -9,10 +9,11 @@ from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSh
 from nexus_table.games.battlefield.model import Spot, TerrainType, Trait
 from nexus_table.games.battlefield.rules.placement import on_table, refuse_on
 from nexus_table.games.battlefield.terrain import Piece
-from nexus_table.games.battlefield.war.field import DEPOT_RADIUS, Field, radius, to_footprint
+from nexus_table.games.battlefield.war.field import Field, radius, to_footprint
 from nexus_table.games.battlefield.war.rules.energy import functional
 from nexus_table.games.battlefield.war.rules.engagement import engaging, engaging_footprint
 from nexus_table.games.battlefield.war.state import Asset, WarState
+from nexus_table.games.battlefield.war.terrain import DEPOT_RADIUS
 from nexus_table.geometry.distance import polygon_to_polygon
 from nexus_table.geometry.path import CONTACT
 from nexus_table.geometry.shapes import Bounds, Disc, Point, Polygon, bounds, placed, rectangle

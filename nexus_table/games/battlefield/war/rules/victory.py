@@ -7,7 +7,7 @@ from typing import assert_never
 
 from nexus_table.games.battlefield.datasheets.model import BuildingRole
 from nexus_table.games.battlefield.war.events import DepotsHeld, WarEnded
-from nexus_table.games.battlefield.war.field import DEPOT_RADIUS, Field
+from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.mission import (
     Breakthrough,
     CarboniteRace,
@@ -21,6 +21,7 @@ from nexus_table.games.battlefield.war.mission import (
 )
 from nexus_table.games.battlefield.war.rules.placement import zone
 from nexus_table.games.battlefield.war.state import Ended, Ending, Phase, WarState
+from nexus_table.games.battlefield.war.terrain import DEPOT_RADIUS
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 

@@ -13,9 +13,9 @@ from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import UseAbility
-from nexus_table.games.battlefield.war.field import DEPOT_RADIUS
 from nexus_table.games.battlefield.war.rules import abilities
 from nexus_table.games.battlefield.war.state import AssetId
+from nexus_table.games.battlefield.war.terrain import DEPOT_RADIUS
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui.text import rich
