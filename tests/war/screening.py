@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from nexus_table.games.battlefield.screen.view import turned
 from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarTable
@@ -99,6 +100,17 @@ class OnScreen:
             "".join(span.text for span in line) for line in (answer.reasons if answer is not None else ())
         ]
         return "\n".join(lines)
+
+
+def steer(stage, scene, at):
+    """Bring the crosshair to a place on the table by arrow keys, which lead as the screen shows it."""
+    stage.key("Right", "Left")
+    x, y = scene.board_input.crosshair
+    across, down = turned(at[0] - x, at[1] - y, scene.board.seen.turns)
+    for away, keys in ((across, ("Right", "Left")), (down, ("Down", "Up"))):
+        key = keys[0] if away > 0 else keys[1]
+        whole, tenths = divmod(round(abs(away) * 10), 10)
+        stage.key(*[key] * whole, *[f"Shift+{key}"] * tenths)
 
 
 def setup_of(**more) -> WarSetup:

@@ -22,6 +22,8 @@ from nexus_table.ui.scene import Scene
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look, Space, Style
 
+from .screening import steer
+
 FIRST_WAR = next(file for file in shipped_lessons() if file.stem == "first-war")
 SIZES = [(1280, 720), (1920, 1080)]
 
@@ -140,13 +142,7 @@ def press(stage, spot):
     if button is not None:
         stage.key(button.hint)
     elif war.plan.board.contains(spot):
-        x, y = war.board.to_table(spot.center)
-        stage.key("Right", "Left")
-        at = war.board_input.crosshair
-        for away, keys in ((x - at[0], ("Right", "Left")), (y - at[1], ("Up", "Down"))):
-            whole, tenths = divmod(round(abs(away) * 10), 10)
-            key = keys[0] if away > 0 else keys[1]
-            stage.key(*[key] * whole, *[f"Shift+{key}"] * tenths)
+        steer(stage, war, war.board.to_table(spot.center))
         stage.key("Space")
     else:
         stage.key("E")

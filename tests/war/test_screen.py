@@ -180,14 +180,28 @@ def test_the_whole_activation_is_ordered_by_keys_alone(play):
     assert play.play.chosen == 1
     play.key("1")
     assert isinstance(play.play.mode, WalkMode)
-    play.key("Up", "Up", "Space")
-    assert one(play.state, 1).at == (20.0, 27.0)
+    play.key("Right", "Right", "Space")
+    assert one(play.state, 1).at == (20.0, 27.0), "the table's long edge lies across the screen"
     number = play.labels.index("Gun") + 1
     play.key(str(number), "Tab", "Space")
     assert play.state.activation is None or play.state.activation.attacked
     if play.state.activation is not None:
         play.key("Enter")
     assert play.state.active == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 1280)])
+@pytest.mark.parametrize(
+    ("key", "way"), [("Right", (1, 0)), ("Left", (-1, 0)), ("Up", (0, -1)), ("Down", (0, 1))]
+)
+def test_an_arrow_moves_the_crosshair_as_the_screen_shows_it_however_the_table_lies(size, key, way):
+    play = OnScreen(facing(), size=size)
+    play.key("Right", "Left")
+    x, y = play.at(play.scene.board_input.crosshair)
+    play.key(key, key, key)
+    across, down = play.at(play.scene.board_input.crosshair)
+    inches = 3 * play.scene.board.seen.scale
+    assert (across - x, down - y) == pytest.approx((way[0] * inches, way[1] * inches), abs=1.0)
 
 
 def test_escape_lets_go_of_a_mode_then_of_the_model(play):

@@ -19,6 +19,8 @@ from nexus_table.kernel.session import Session
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 
+from .screening import steer
+
 
 class Glimpses(Stage):
     """A stage that paints one frame in sixteen: a whole war is played on it, of which not all need be seen."""
@@ -62,13 +64,7 @@ class Keys:
         self.stage.key(button.hint)
 
     def place(self, at):
-        pointer = self.scene.board_input
-        self.stage.key("Right", "Left")
-        x, y = pointer.crosshair
-        for away, keys in ((at[0] - x, ("Right", "Left")), (at[1] - y, ("Up", "Down"))):
-            key = keys[0] if away > 0 else keys[1]
-            whole, tenths = divmod(round(abs(away) * 10), 10)
-            self.stage.key(*[key] * whole, *[f"Shift+{key}"] * tenths)
+        steer(self.stage, self.scene, at)
         self.stage.key("Space")
 
     def shelf(self, index):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from nexus_table.games.battlefield.screen.view import turned_back
 from nexus_table.games.battlefield.screen.war.board import WarBoard
 from nexus_table.games.battlefield.screen.war.play import Play
 from nexus_table.games.battlefield.war.state import Asset
@@ -24,7 +25,8 @@ PAN_KEYS = {"Ctrl+Left": (1, 0), "Ctrl+Right": (-1, 0), "Ctrl+Up": (0, 1), "Ctrl
 PAN_STEP = 60
 """Logical pixels that a key pans by."""
 
-STEP_KEYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, 1), "Down": (0, -1)}
+STEP_KEYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+"""Where the keys lead on the screen: to the right, and down."""
 STEP, FINE = 1.0, 0.1
 """Inches that the crosshair moves by, and while Shift is held."""
 
@@ -125,11 +127,12 @@ class BoardInput:
         return True
 
     def _step(self, way: tuple[int, int], inches: float) -> None:
-        """Move the crosshair, as the table is turned on the screen, and never off the table."""
+        """Move the crosshair as the screen shows it, however the table lies there, and never off the table."""
         x, y = self.crosshair or self._begin()
         width, depth = self.board.size
-        x = min(width, max(0.0, round(x + way[0] * inches, 3)))
-        y = min(depth, max(0.0, round(y + way[1] * inches, 3)))
+        by_x, by_y = turned_back(*way, self.board.seen.turns)
+        x = min(width, max(0.0, round(x + by_x * inches, 3)))
+        y = min(depth, max(0.0, round(y + by_y * inches, 3)))
         self._point((x, y))
 
     def _begin(self) -> Point:
