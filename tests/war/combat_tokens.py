@@ -39,7 +39,7 @@ from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.mission import Mission
 from nexus_table.games.battlefield.war.options import Answers, WarOptions
-from nexus_table.games.battlefield.war.rules import questions, turn
+from nexus_table.games.battlefield.war.rules import orders, questions, turn
 from nexus_table.games.battlefield.war.state import Activation, Asset, MoveKind, Phase, WarSetup, WarState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
@@ -266,7 +266,7 @@ def who(state: WarState) -> Seat:
 
 
 def why_not(state: WarState, action: WarAction) -> Refusal | None:
-    return turn.refuse(state, FIELD, who(state), action)
+    return orders.refuse(state, FIELD, who(state), action)
 
 
 def rule(state: WarState, action: WarAction) -> str | None:
@@ -280,7 +280,7 @@ def after(state: WarState, *actions: WarAction) -> Step[WarState]:
     events: list[Event[WarState]] = []
     for action in actions:
         seat = who(state)
-        refusal = turn.refuse(state, FIELD, seat, action)
+        refusal = orders.refuse(state, FIELD, seat, action)
         assert refusal is None, refusal.why
         course = Course(state)
         turn.carry_out(course, FIELD, seat, action)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.war.combat_story import tell_of_combat
 from nexus_table.games.battlefield.war.events import combat
-from nexus_table.games.battlefield.war.rules import lots, questions, turn
+from nexus_table.games.battlefield.war.rules import lots, orders, questions, turn
 from nexus_table.games.battlefield.war.rules.energy import whole
 from nexus_table.games.battlefield.war.state import WarState
 from nexus_table.games.battlefield.war.terrain import KEYS
@@ -70,9 +70,9 @@ def test_random_battles_keep_every_figure_in_its_bounds(seed: int) -> None:
         seat = who(state)
         if state.agenda:
             for option in questions.options(state, FIELD, state.agenda[0]):
-                assert turn.refuse(state, FIELD, seat, option) is None
+                assert orders.refuse(state, FIELD, seat, option) is None
         order, luck = lots.draw(state, FIELD, seat, luck)
-        assert turn.refuse(state, FIELD, seat, order) is None
+        assert orders.refuse(state, FIELD, seat, order) is None
         course = Course(state)
         turn.carry_out(course, FIELD, seat, order)
         folded = state

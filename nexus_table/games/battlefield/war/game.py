@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.asking import Choice, asking
 from nexus_table.games.battlefield.war.catalogue import WarCatalogue
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules import choices, deployment, lots, questions, turn
+from nexus_table.games.battlefield.war.rules import choices, deployment, lots, orders, questions, turn
 from nexus_table.games.battlefield.war.rules.setting_up import faults_of
 from nexus_table.games.battlefield.war.state import SEATS, Phase, WarSetup, WarState
 from nexus_table.kernel.action import Seat
@@ -65,7 +65,7 @@ class War(Game[WarSetup, WarState, WarAction, WarState]):
 
     def refuse(self, state: WarState, seat: Seat, action: WarAction) -> Refusal | None:
         """Return why the seat that is asked may not do this now, or None: it may."""
-        return turn.refuse(state, self.field, seat, action)
+        return orders.refuse(state, self.field, seat, action)
 
     def apply(self, state: WarState, seat: Seat, action: WarAction) -> Step[WarState]:
         """Return what comes of a legal action."""
