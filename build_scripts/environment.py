@@ -110,8 +110,10 @@ def usable() -> bool:
 
 
 def make() -> None:
-    """Make the environment anew beside the project."""
+    """Make the environment anew beside the project; where .venv is a link, what it leads to is left as it is."""
     say("Making the environment in .venv (only the first time) …")
+    if ENVIRONMENT.is_symlink():
+        ENVIRONMENT.unlink()
     outside = getattr(sys, "_base_executable", None) or sys.executable  # this may run inside what is cleared
     if not done([outside, "-m", "venv", "--clear", str(ENVIRONMENT)]):
         raise SetupError(

@@ -95,6 +95,17 @@ def test_one_that_was_cut_off_while_it_was_made_is_made_anew(environment):
     assert not environment.usable()
 
 
+def test_an_environment_that_is_a_link_is_made_anew_without_emptying_what_it_leads_to(environment, tmp_path):
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "precious.txt").write_text("kept")
+    environment.ENVIRONMENT.symlink_to(elsewhere, target_is_directory=True)
+    environment.make()
+    assert (elsewhere / "precious.txt").read_text() == "kept"
+    assert environment.python().exists()
+    assert not environment.ENVIRONMENT.is_symlink()
+
+
 def test_nothing_is_installed_twice_and_what_was_cut_off_is_installed_again(whole, monkeypatch):
     installed = []
     monkeypatch.setattr(whole, "install", installed.append)
