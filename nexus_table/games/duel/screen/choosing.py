@@ -29,6 +29,7 @@ from nexus_table.games.duel.tasks import (
     AskReaction,
     Card,
     Question,
+    Why,
     nexus_of,
     seat_of_nexus,
 )
@@ -95,6 +96,11 @@ class Choosing:
     def several(self) -> Several[DuelAction] | None:
         """The question where it is for several cards."""
         return self.prompt if isinstance(self.prompt, Several) else None
+
+    @property
+    def orders(self) -> bool:
+        """Whether the picks are an order, and not only cards."""
+        return isinstance(self.task, AskPick) and self.task.why is Why.ORDER
 
     def by_card(self, card: Key) -> list[DuelAction]:
         """Return what may be done with a card."""

@@ -314,6 +314,7 @@ class DuelScene(Scene):
             () if showing else choosing.live,
             choosing.attacker,
             tuple(choosing.picks),
+            choosing.orders,
             pointing.hovered,
             pointing.marked,
             pointing.dragged,

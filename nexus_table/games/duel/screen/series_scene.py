@@ -309,7 +309,7 @@ class SeriesScene(Scene):
             put_meeting(surface, look, self.table, layout.cut(rest, "top", high, look.px(Space.LARGE))[1])
         mine = self.table.prompt is not None
         live = tuple(one.faction for one in self.laid) if mine else ()
-        marks = Marks(live, None, tuple(self.picks), self.pointed, self.pointed)
+        marks = Marks(live, picks=tuple(self.picks), hovered=self.pointed, marked=self.pointed)
         for one in self.laid:
             put_faction(surface, look, self.book.factions[one.faction], one.rect)
             ring(surface, look, one.rect, one.faction, marks)

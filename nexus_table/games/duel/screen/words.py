@@ -82,8 +82,16 @@ SHOWING = "Showing what happens; click or press S to skip."
 PAUSED = "Paused; press P to go on."
 OVER = "The duel is over."
 PLAY, PLAYS, FREE_PLAYS = "1 play left", "{count} plays left", "and {count} for free"
-NEXT_ACTION = "Play a card from your hand, use a unit's Exhaust ability, or go on to attack."
-NEXT_ACTION_PLAYED = "Your play is used. Use an Exhaust ability, or go on to attack."
+NEXT_PLAY, NEXT_USE, NEXT_WALK = (
+    "play a card",
+    "use a unit's Exhaust ability",
+    "use a card of your Timewalk pile",
+)
+NEXT_DO, NEXT_NONE, NEXT_PLAYED = (
+    "{what}, or {on}.",
+    "Nothing else is left to do: {on}.",
+    "Your play is used. ",
+)
 NEXT_ATTACK = "Choose a unit that attacks, then its target; or end your turn."
 NEXT_ATTACK_NONE = "None of your units can attack now; end your turn."
 NEXT_TARGET = "{card}: choose what it attacks."
@@ -91,6 +99,7 @@ NEXT_CHOSEN = "{card}: click again or press Enter to play it, or drag it to your
 NEXT_ABILITY = "{card}: click again or press Enter to use its ability."
 ASKED_BY = "{card}: {ask}"
 ASKED_YES = "{card}: {effect} Do you want to?"
+ASKED_SECOND = "{card}: does it attack a second time? Choose what it attacks, or that it does not."
 ASKED_REACTION = "{what} Do you react?"
 HAPPENED_ATTACK = "{card} attacks {target}."
 HAPPENED_DAMAGE = "{amount} damage is about to be dealt to {target}."
@@ -100,6 +109,7 @@ NO_MORE_ATTACK, NO_ATTACK = "No second attack", "Do not attack"
 PICKED = "Picked {count} of {most}"
 DONE = "Done"
 PICK_NONE = "Pick none"
+REPLACE, REPLACE_NONE = "Replace {count}", "Keep all"
 PICK_MORE = "Pick {count} more."
 NO_MORE = "No more than {most} can be picked; click a picked card to leave it out."
 FIRST_ATTACKER = "First choose the unit that attacks; then click its target."
@@ -295,3 +305,9 @@ BROWSER_KEYS = (
     Shortcut("Esc", "Back", "Cards"),
 )
 BACK, CLOSE = "Back", "Close"
+
+
+def ordinal(place: int) -> str:
+    """Return a place in an order, from 1, in figures."""
+    tens = 10 < place % 100 < 14
+    return f"{place}{'th' if tens else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"

@@ -1,4 +1,4 @@
-"""The signs over the table: what is lit and by which key, arrows, numbers that rise, lights that fade."""
+"""The signs over the table: what is lit, by which key, what is picked; arrows, numbers that rise, lights that fade."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ import msgspec
 from pygame import Rect, Surface
 
 from nexus_table.games.duel.screen.paint import palette as own
-from nexus_table.ui import draw, text
+from nexus_table.games.duel.screen.words import ordinal
+from nexus_table.ui import draw, icons, text
 from nexus_table.ui.input import Spot as Place
-from nexus_table.ui.theme import Colour, Look, Radius, Style, with_alpha
+from nexus_table.ui.theme import Colour, Look, Radius, Space, Style, with_alpha
+
+ABOVE = 12
+"""Logical pixels by which the signs of keys and picks rise above a spot."""
+SIGN_FACE: Colour = (16, 20, 28)
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -19,6 +24,8 @@ class Marks(msgspec.Struct, frozen=True):
     live: tuple[object, ...] = ()
     chosen: object = None
     picks: tuple[object, ...] = ()
+    ordered: bool = False
+    """Whether the order of the picks means something, so that each tells its place."""
     hovered: object = None
     marked: object = None
     dragged: object = None
@@ -52,7 +59,7 @@ def between(start: Rect, end: Rect, part: float) -> Rect:
 def ring(
     surface: Surface, look: Look, rect: Rect, key: object, marks: Marks, *, round_: bool = False
 ) -> None:
-    """Draw what lights a spot: live with its number, chosen, picked with its order, marked by keys."""
+    """Draw what lights a spot: live with its key, chosen, picked beside that key, marked by keys."""
     radius = rect.width // 2 + look.px(2) if round_ else look.px(Radius.TILE)
     out = rect.inflate(look.px(5), look.px(5))
     colour: Colour | None = None
@@ -69,23 +76,30 @@ def ring(
         whole = out.inflate(look.px(6), look.px(6))
         draw.rounded(surface, whole, None, radius + look.px(3), own.MARKED, look.px(2))
     if key in marks.picks:
-        _number(surface, look, rect, str(marks.picks.index(key) + 1), own.CHOSEN, filled=True)
-    elif key in marks.live and marks.numbers:
+        _picked(surface, look, rect, ordinal(marks.picks.index(key) + 1) if marks.ordered else "")
+    if key in marks.live and marks.numbers:
         place = marks.live.index(key)
         if place < 10:
-            _number(surface, look, rect, str((place + 1) % 10), own.LIVE)
+            _key(surface, look, rect, str((place + 1) % 10))
 
 
-def _number(
-    surface: Surface, look: Look, rect: Rect, said: str, colour: Colour, *, filled: bool = False
-) -> None:
-    """Draw the key of a spot at its top right corner."""
+def _key(surface: Surface, look: Look, rect: Rect, said: str) -> None:
+    """Draw the key of a spot at its right end, on its upper edge, so that no name is covered."""
     size = look.px(17)
-    box = Rect(rect.right - size + look.px(4), rect.top - look.px(5), size, size)
-    face = colour if filled else (16, 20, 28)
-    draw.rounded(surface, box, face, look.px(4), colour, look.px(1))
-    ink = (20, 22, 28) if filled else colour
-    text.put_in(surface, look, said, box, Style.CAPTION, ink, align="centre")
+    box = Rect(rect.right - size + look.px(4), rect.top - look.px(ABOVE), size, size)
+    draw.rounded(surface, box, SIGN_FACE, look.px(4), own.LIVE, look.px(1))
+    text.put_in(surface, look, said, box, Style.CAPTION, own.LIVE, align="centre")
+
+
+def _picked(surface: Surface, look: Look, rect: Rect, said: str) -> None:
+    """Draw a filled pill with a tick on the middle of a spot's upper edge, and which pick it is where that counts."""
+    high, pad = look.px(19), look.px(Space.CLOSE)
+    wide = text.width(look, said, Style.CAPTION) + pad if said else 0
+    box = Rect(0, rect.top - look.px(ABOVE + 1), high + pad + wide, high)
+    box.centerx = rect.centerx
+    draw.rounded(surface, box, own.CHOSEN, high // 2)
+    icons.put(surface, "check", (box.left + (high + pad) // 2, box.centery), look.px(13), SIGN_FACE)
+    text.put(surface, look, said, (box.right - wide, box.top + look.px(2)), Style.CAPTION, SIGN_FACE)
 
 
 def _hinted(surface: Surface, look: Look, rect: Rect) -> None:
