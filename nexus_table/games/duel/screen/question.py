@@ -6,12 +6,15 @@ import msgspec
 
 from nexus_table.games.duel.actions import (
     Accept,
+    Activate,
     Attack,
     Decline,
     DuelAction,
     EndPhase,
+    Play,
     React,
     Take,
+    UseTimewalk,
 )
 from nexus_table.games.duel.language.effects import Moment
 from nexus_table.games.duel.screen import words
@@ -69,6 +72,8 @@ def ask_line(choosing: Choosing) -> str:
             return words.ASKED_REACTION.format(what=happened(choosing, happening))
         case AskPick(why=Why.EFFECT | Why.ORDER | Why.EQUALS):
             return _behind(choosing, prompt.ask)
+        case AskAttack(attacker=attacker, second=True):
+            return words.ASKED_SECOND.format(card=story.card(view, attacker))
         case AskAttack(attacker=attacker):
             return words.ASKED_BY.format(card=story.card(view, attacker), ask=prompt.ask)
     return prompt.ask
@@ -119,7 +124,18 @@ def _in_turn(choosing: Choosing) -> str:
     if view.phase is Phase.ATTACK:
         return words.NEXT_ATTACK if choosing.live else words.NEXT_ATTACK_NONE
     side = view.sides[choosing.table.near]
-    return words.NEXT_ACTION if side.plays or side.free else words.NEXT_ACTION_PLAYED
+    used = "" if side.plays or side.free else words.NEXT_PLAYED
+    return used + _left(choosing)
+
+
+def _left(choosing: Choosing) -> str:
+    """Return what the Action phase still offers, and what ends it, as a sentence; each only where it can be done."""
+    offers = ((Play, words.NEXT_PLAY), (Activate, words.NEXT_USE), (UseTimewalk, words.NEXT_WALK))
+    there = {type(action) for action in choosing.actions}
+    what = ", ".join(said for kind, said in offers if kind in there)
+    on = _label(choosing, EndPhase()).lower()
+    said = words.NEXT_DO.format(what=what, on=on) if what else words.NEXT_NONE.format(on=on)
+    return said[:1].upper() + said[1:]
 
 
 def answers_of(choosing: Choosing) -> list[Answer]:
@@ -169,12 +185,15 @@ def _hint(action: DuelAction, number: int) -> str:
 
 
 def _done(choosing: Choosing) -> Answer:
-    several = choosing.several
+    several, count = choosing.several, len(choosing.picks)
     assert several is not None
-    missing = several.fewest - len(choosing.picks)
+    missing = several.fewest - count
     why = words.PICK_MORE.format(count=missing) if missing > 0 else None
-    said = words.PICKED.format(count=len(choosing.picks), most=several.most)
-    label = words.PICK_NONE if not choosing.picks and not several.fewest else f"{words.DONE} · {said}"
+    label = f"{words.DONE} · {words.PICKED.format(count=count, most=several.most)}"
+    if isinstance(choosing.task, AskPick) and choosing.task.why is Why.MULLIGAN:
+        label = words.REPLACE.format(count=count) if count else words.REPLACE_NONE
+    elif not count and not several.fewest:
+        label = words.PICK_NONE
     return Answer(label, DONE, "Enter", True, why)
 
 

@@ -1,0 +1,132 @@
+"""What the duel's screens look like to a player: nothing cut, nothing covered, and each next step said."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.paint import palette as own
+from nexus_table.games.duel.screen.paint.signs import ABOVE
+from nexus_table.games.duel.screen.question import answers_of
+from nexus_table.games.duel.tasks import AskAttack, AskPick, Why
+from tests.duel.screening import OnScreen, short
+from tests.duel.tokens import Table, card, does
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def named(mine, theirs, *designs, size=(1280, 720), **position):
+    return OnScreen(named=Table(mine, theirs, designs, **position), size=size)
+
+
+def pixels(screen, box):
+    return pygame.image.tobytes(screen.stage.surface.subsurface(box), "RGB")
+
+
+# ── keys and picks ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def sign_of_key(rect):
+    """Return the inside of the sign of a card's key, at scale 1."""
+    return Rect(rect.right - 13, rect.top - ABOVE, 17, 17).inflate(-6, -6)
+
+
+def sign_of_pick(rect):
+    return Rect(rect.centerx - 11, rect.top - ABOVE - 1, 22, 19)
+
+
+def colours(screen, box):
+    surface = screen.stage.surface
+    return {
+        surface.get_at((x, y))[:3] for x in range(box.left, box.right) for y in range(box.top, box.bottom)
+    }
+
+
+def test_a_picked_card_keeps_its_key_and_carries_a_tick_of_another_shape_elsewhere():
+    screen = OnScreen(short(), seed=3)
+    assert screen.choosing.task.why is Why.MULLIGAN
+    second, fourth = screen.choosing.live[1], screen.choosing.live[3]
+    rects = {one: screen.scene.touch.find(one).rect for one in (second, fourth)}
+    before = {one: pixels(screen, sign_of_key(rect)) for one, rect in rects.items()}
+    screen.stage.key("2", "4")
+    assert screen.choosing.picks == [second, fourth]
+    for one, rect in rects.items():
+        assert pixels(screen, sign_of_key(rect)) == before[one]
+        assert own.CHOSEN in colours(screen, sign_of_pick(rect))
+    screen.stage.key("2")
+    assert screen.choosing.picks == [fourth]
+    assert own.CHOSEN not in colours(screen, sign_of_pick(rects[second]))
+
+
+def test_picks_that_are_an_order_say_which_comes_first():
+    look = {"do": "look", "of": {"pick": "top", "count": 3, "whose": "mine"}, "name": "seen"}
+    seer = card("seer", support=1, abilities=[does("exhaust", look, {"do": "order", "what": "seen"})])
+    screen = named({"units": ["seer"], "deck": ["knight", "monk", "wall"]}, {}, seer)
+    screen.stage.key("1", "Enter")
+    assert screen.choosing.orders
+    first, second, _ = screen.choosing.live
+    wide = []
+    for key, card_picked in (("2", second), ("1", first)):
+        screen.stage.key(key)
+        rect = screen.scene.touch.find(card_picked).rect
+        y = rect.top - ABOVE + 4
+        row = [screen.stage.surface.get_at((x, y))[:3] for x in range(rect.left, rect.right)]
+        wide.append(row.count(own.CHOSEN))
+    assert min(wide) > 30, "a tick alone is narrower"
+    assert [words.ordinal(place) for place in (1, 2, 3, 4, 11, 12, 21)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "12th", "21st")
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sign_of_a_key_covers_no_name(size):
+    screen = named({"hand": ["knight", "monk"], "units": ["giant"]}, {}, size=size)
+    look, painter = screen.stage.look, screen.scene.board.painter
+    for key in screen.choosing.live:
+        spot = screen.scene.touch.find(key)
+        shown = painter.picture(look, spot.face, spot.rect.size, reads=True)
+        name = Rect(8, 6, spot.rect.width - 16, 16)
+        assert pixels(screen, name.move(spot.rect.topleft)) == pygame.image.tobytes(
+            shown.subsurface(name), "RGB"
+        )
+
+
+# ── the next step ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def labels(screen):
+    return [one.label for one in answers_of(screen.choosing)]
+
+
+def test_the_action_phase_offers_only_what_can_be_done_and_names_its_end_as_the_button_does():
+    screen = named({"hand": ["knight"]}, {"units": ["wall"]})
+    assert screen.scene.band.asked == "Play a card, or end the turn."
+    assert labels(screen) == ["End the turn"]
+    screen.stage.key("1", "1")
+    assert screen.scene.band.asked.startswith("Choose a unit that attacks")
+    screen = named({"hand": ["monk"]}, {"units": ["wall"]})
+    screen.stage.key("1", "1")
+    assert screen.scene.band.asked == "Your play is used. Nothing else is left to do: end the turn."
+    assert labels(screen) == ["End the turn"]
+    healer = card("healer", support=1, abilities=[does("exhaust", {"do": "restore", "amount": 2})])
+    screen = named({"hand": ["knight"], "units": ["healer"], "nexus": 9}, {}, healer)
+    assert screen.scene.band.asked == "Play a card, use a unit's Exhaust ability, or end the turn."
+
+
+def test_a_second_attack_is_asked_with_what_answers_yes():
+    twice = card("twice", offensive=2, keywords=["double attack"])
+    screen = named({"units": ["twice"]}, {"nexus": 9}, twice, phase="attack")
+    screen.stage.key("1", "1")
+    assert isinstance(screen.choosing.task, AskAttack)
+    assert "Choose what it attacks" in screen.scene.band.asked
+    assert labels(screen) == [words.NO_MORE_ATTACK]
+
+
+def test_replacing_cards_is_said_by_its_button():
+    screen = OnScreen(short(), seed=3)
+    assert isinstance(screen.choosing.task, AskPick)
+    assert labels(screen) == ["Keep all"]
+    screen.stage.key("1", "2")
+    assert labels(screen) == ["Replace 2"]
