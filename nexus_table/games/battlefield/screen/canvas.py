@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen.view import View
 from nexus_table.geometry.shapes import Point
 from nexus_table.ui import draw, text
 from nexus_table.ui.theme import Colour, Look, Style, with_alpha
+
+PLATE, PLATE_ROW, PLATE_EDGE, PLATE_PAD = 380, 20, 2, 14
+"""Logical pixels: how wide a plate's sentence grows before it is broken, how high a row is, and its margins."""
 
 
 class Canvas(msgspec.Struct, frozen=True):
@@ -58,14 +60,24 @@ class Canvas(msgspec.Struct, frozen=True):
 
     def label(self, words: str, at: Point, colour: Colour | None = None, lift: float = 0.0) -> None:
         """Write words on a small plate centred at a point, `lift` logical pixels above it, held on the board."""
+        room = min(self.look.px(PLATE), int(self.view.rect[2])) - self.look.px(PLATE_PAD)
+        ink = colour or self.look.palette.tip_ink
+        self.plate([(row, ink) for row in text.wrap(self.look, words, Style.STRONG, room)], at, lift)
+
+    def plate(self, rows: Sequence[tuple[str, Colour]], at: Point, lift: float = 0.0) -> Rect:
+        """Write rows, each in its colour, on one plate that grows upwards; return where it lies.
+
+        The lowest row is centred at a point, `lift` logical pixels above it; the plate is held on the board.
+        """
+        look, palette = self.look, self.look.palette
         x, y = self.view.to_screen(at)
-        wide = text.width(self.look, words, Style.STRONG) + self.look.px(14)
-        high = self.look.px(24)
-        plate = pygame.Rect(0, 0, wide, high)
-        plate.center = (round(x), round(y - self.look.px(lift)))
-        plate.clamp_ip(pygame.Rect(self.view.rect))
-        palette = self.look.palette
-        draw.rounded(self.surface, plate, palette.tip, self.look.px(6), palette.tip_edge, 1)
-        text.put_in(
-            self.surface, self.look, words, plate, Style.STRONG, colour or palette.tip_ink, align="centre"
-        )
+        high, edge = look.px(PLATE_ROW), look.px(PLATE_EDGE)
+        wide = max(text.width(look, words, Style.STRONG) for words, _ in rows) + look.px(PLATE_PAD)
+        plate = Rect(0, 0, wide, high * len(rows) + 2 * edge)
+        plate.midbottom = (round(x), round(y - look.px(lift)) + high // 2 + edge)
+        plate.clamp_ip(Rect(self.view.rect))
+        draw.rounded(self.surface, plate, palette.tip, look.px(6), palette.tip_edge, 1)
+        for number, (words, ink) in enumerate(rows):
+            row = Rect(plate.left, plate.top + edge + number * high, wide, high)
+            text.put_in(self.surface, look, words, row, Style.STRONG, ink, align="centre")
+        return plate

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from itertools import pairwise
 
 import msgspec
@@ -12,6 +13,9 @@ from nexus_table.games.battlefield.war.state import AssetId
 from nexus_table.geometry.shapes import Point
 from nexus_table.ui import draw
 from nexus_table.ui.theme import Colour
+
+MOST_ROWS = 6
+"""How many rows a plate shows at once: an attack from its dice to its end."""
 
 
 class Flight(msgspec.Struct, frozen=True):
@@ -70,17 +74,45 @@ class Shot(Flight, frozen=True):
             draw.glow(canvas.surface, at, canvas.view.length(1.2), self.colour, round(200 * (1.0 - part) * 4))
 
 
-class Told(Flight, frozen=True):
-    """A few words that rise from a place: what dice showed, damage, a wound."""
+class Row(msgspec.Struct, frozen=True):
+    """A few words, from the moment on at which they are told."""
 
-    at: Point
+    begins: float
     words: str
     colour: Colour
 
+
+class Told(Flight, frozen=True):
+    """What befalls at a place, one row after the other: what dice showed, damage, a wound."""
+
+    at: Point
+    rows: tuple[Row, ...]
+
+    def told(self, now: float) -> list[tuple[str, Colour]]:
+        """Return the rows that are told by now, the last few, each with its colour."""
+        return [(row.words, row.colour) for row in self.rows if now >= row.begins][-MOST_ROWS:]
+
     def draw(self, canvas: Canvas, now: float) -> None:
-        """Write them, a little higher as time goes."""
-        if now >= self.begins:
-            canvas.label(self.words, self.at, self.colour, 26 + 22 * self.part(now))
+        """Write them on one plate, so that none hides another; it rises a little as time goes."""
+        rows = self.told(now)
+        if rows:
+            canvas.plate(rows, self.at, 26 + 22 * self.part(now))
+
+
+def gathered(flights: Iterable[Flight]) -> tuple[Flight, ...]:
+    """Return flights with all that is told at one place on one plate, which stays as long as its last row."""
+    plates: dict[Point, Told] = {}
+    others: list[Flight] = []
+    for flight in flights:
+        if not isinstance(flight, Told):
+            others.append(flight)
+            continue
+        before = plates.get(flight.at)
+        if before is not None:
+            rows, ends = (*before.rows, *flight.rows), max(before.ends, flight.ends)
+            flight = Told(before.begins, ends, flight.at, rows)
+        plates[flight.at] = flight
+    return (*others, *plates.values())
 
 
 def eased(part: float) -> float:

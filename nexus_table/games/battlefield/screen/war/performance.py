@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nexus_table.games.battlefield.screen.war import words
-from nexus_table.games.battlefield.screen.war.flights import Flight, Shot, Told, Walk
+from nexus_table.games.battlefield.screen.war.flights import Flight, Row, Shot, Told, Walk, gathered
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.events import (
     AttackMade,
@@ -22,7 +22,7 @@ from nexus_table.kernel.event import Event
 from nexus_table.kernel.step import Step
 from nexus_table.table import performance
 from nexus_table.table.options import Pace
-from nexus_table.ui.theme import Duration
+from nexus_table.ui.theme import Colour, Duration
 
 INCH = 0.045
 """Seconds that a unit takes for an inch."""
@@ -43,7 +43,7 @@ class Performance(performance.Performance[Flight]):
         """Show a step that was just taken."""
         part = self.part
         if part:
-            self.flights = (*self.flights, *self._flights(before, step, part))
+            self.flights = gathered((*self.flights, *self._flights(before, step, part)))
         last = max((flight.ends for flight in self.flights), default=self.now)
         self.wait_until(max(self.now + Duration.BREATH.value * part, last - WORDS * part * 0.6))
 
@@ -73,7 +73,7 @@ class Performance(performance.Performance[Flight]):
                 return [Shot(clock, clock + SHOT * part, start, end, palette.warn)], SHOT
             case AttackRolled(target=target, dice=dice, hits=hits):
                 count = hits.normal + hits.critical
-                said = words.ROLLED.format(dice=" ".join(map(str, dice)), hits=count)
+                said = words.ROLLED[min(count, 2)].format(dice=" ".join(map(str, dice)), hits=count)
                 return self._words(state, target, said, palette.tip_ink, clock, part), BEAT
             case SavesRolled(target=target, dice=dice):
                 said = words.SAVED.format(dice=" ".join(map(str, dice)) or "–")
@@ -87,8 +87,7 @@ class Performance(performance.Performance[Flight]):
             case UnitDestroyed(asset=target):
                 return self._words(state, target, words.DESTROYED, palette.bad_text, clock, part), BEAT
             case BuildingDestroyed(wreck=wreck):
-                told = Told(clock, clock + WORDS * part, wreck.at, words.DESTROYED, palette.bad_text)
-                return [told], BEAT
+                return [_told(wreck.at, words.DESTROYED, palette.bad_text, clock, part)], BEAT
             case Harvested(asset=number, carbonite=carbonite):
                 said = words.BROUGHT_IN.format(carbonite=carbonite)
                 return self._words(state, number, said, palette.tip_accent, clock, part), BEAT
@@ -99,12 +98,16 @@ class Performance(performance.Performance[Flight]):
         state: WarState,
         number: int,
         said: str,
-        colour: tuple[int, int, int],
+        colour: Colour,
         clock: float,
         part: float,
     ) -> list[Flight]:
         place = _place(state, number)
-        return [Told(clock, clock + WORDS * part, place, said, colour)] if place is not None else []
+        return [_told(place, said, colour, clock, part)] if place is not None else []
+
+
+def _told(at: Point, said: str, colour: Colour, clock: float, part: float) -> Told:
+    return Told(clock, clock + WORDS * part, at, (Row(clock, said, colour),))
 
 
 def _place(state: WarState, number: int) -> Point | None:

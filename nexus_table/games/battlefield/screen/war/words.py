@@ -310,7 +310,7 @@ ORDER_USE = "{ability}"
 
 # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
 
-ROLLED = "{dice}: {hits} hits"
+ROLLED = ("{dice}: no hit", "{dice}: 1 hit", "{dice}: {hits} hits")
 SAVED = "saves {dice}"
 LOST = "-{damage} HP"
 UNHURT = "unhurt"
