@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Tone
 from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
 from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
@@ -13,7 +12,7 @@ from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
-from nexus_table.games.battlefield.screen.war.war_table import Sitter, why
+from nexus_table.games.battlefield.screen.war.war_table import Sitter
 from nexus_table.games.battlefield.war.events import AttackRolled
 from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.kernel.chance import Chance
@@ -616,64 +615,3 @@ def test_every_order_of_a_model_has_a_key_of_its_own():
     assert len(hints) > 10
     play.key(hints[-1])
     assert play.play.resting.seats == [0]
-
-
-# ── what is shown of an attack ───────────────────────────────────────────────────────────────────────────────────
-
-
-DEADLY = 3
-"""A seed whose dice kill who is shot at."""
-
-
-def plates_of(play, monkeypatch):
-    """Let the board tell what it writes on plates, and where: the last frame's come last."""
-    seen = []
-    written = Canvas.plate
-
-    def written_and_seen(canvas, rows, at, lift=0.0):
-        box = written(canvas, rows, at, lift)
-        seen.append((play.stage.now, tuple(words for words, _ in rows), box))
-        return box
-
-    monkeypatch.setattr(Canvas, "plate", written_and_seen)
-    return seen
-
-
-@pytest.mark.parametrize("at", [(20.0, 35.0), (1.0, 35.0)])
-def test_no_figure_of_an_attack_hides_another_and_all_are_read_together(at, monkeypatch):
-    state = war(
-        red("rifle", at[0], 25.0),
-        blue("rifle", *at, hp=1),
-        blue("rifle", 40.0, 50.0),
-        red("fort", 22.0, 5.0),
-        blue("fort", 38.0, 55.0),
-    )
-    play = OnScreen(replace(state, chance=Chance(DEADLY)), look=Look(animated=True))
-    seen = plates_of(play, monkeypatch)
-    play.click((at[0], 25.0))
-    play.order("Gun")
-    play.click(at)
-    play.stage.move((5, 5))
-    play.stage.advance(3.0)
-    frames = {}
-    for now, rows, box in seen:
-        frames.setdefault(now, []).append((rows, box))
-    told = max((rows for _, rows, _ in seen), key=len)
-    assert "hit" in told[0]
-    assert told[1].startswith("saves")
-    assert told[-1] == "destroyed"
-    for plates in frames.values():
-        boxes = [box for _, box in plates]
-        assert all(play.scene.plan.board.contains(box) for box in boxes)
-        assert not any(box.collidelist(boxes[:number]) >= 0 for number, box in enumerate(boxes))
-
-
-def test_a_long_reason_on_the_board_is_broken_into_rows_and_never_cut(play, monkeypatch):
-    play = OnScreen(war(red("rifle", 22.0, 30.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)))
-    seen = plates_of(play, monkeypatch)
-    play.click((22.0, 30.0))
-    play.order("Move")
-    play.point((6.0, 55.0))
-    rows, box = seen[-1][1:]
-    assert " ".join(rows) == why(play.play.mode.refusal)
-    assert play.scene.plan.board.contains(box)

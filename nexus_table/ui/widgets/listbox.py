@@ -154,9 +154,9 @@ class ListBox(Widget):
         high = text.line_height(look, Style.STRONG)
         top = place.centery - (high + text.line_height(look, Style.SMALL)) // 2
         text.put(surface, look, row.label, (words.x, top), Style.STRONG, colours.ink, room=words.width)
-        text.put(
-            surface, look, row.detail, (words.x, top + high), Style.SMALL, colours.ink_dim, room=words.width
-        )
+        roomy = text.width(look, row.detail, Style.SMALL) <= words.width
+        style = Style.SMALL if roomy else Style.TINY
+        text.put(surface, look, row.detail, (words.x, top + high), style, colours.ink_dim, room=words.width)
 
     def _index(self, at: Spot) -> int | None:
         if not self.rect.collidepoint(at):

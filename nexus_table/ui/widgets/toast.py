@@ -45,6 +45,12 @@ class Toasts:
         self._toasts = [toast for toast in self._toasts if toast.words != words]
         self._toasts = [*self._toasts, Toast(words, mood, self._now)][-_MOST:]
 
+    def drop(self, words: str) -> None:
+        """Take a message away: what it says holds no longer."""
+        before = len(self._toasts)
+        self._toasts = [toast for toast in self._toasts if toast.words != words]
+        self._gone = self._gone or len(self._toasts) < before
+
     def update(self, now: float) -> None:
         """Let time pass; messages go when theirs is over."""
         self._now = now

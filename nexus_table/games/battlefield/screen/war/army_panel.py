@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 from pygame import Surface
 
@@ -114,7 +116,7 @@ class ArmyPanel:
         """Return how an asset does, in a few words."""
         table, state = self.table, self.table.state
         sheet = table.sheet(asset)
-        said: list[str] = []
+        said = list(self._turn(asset))
         if isinstance(sheet, BuildingSheet):
             if asset.points is not None:
                 said.append(words.SITE.format(points=asset.points, of=sheet.build_points))
@@ -126,18 +128,22 @@ class ArmyPanel:
             said.append(words.WOUNDS[asset.wound])
         if asset.watching:
             said.append(words.WATCHING)
-        if asset.ready > state.round:
-            said.append(words.FRESH)
-        elif state.ended is None and state.phase in ALTERNATING:
-            if state.activation is not None and state.activation.asset == asset.id:
-                said.append(words.ACTING)
-            elif eligible(state, table.field, asset):
-                said.append(words.READY)
-            elif asset.activated:
-                said.append(words.SPENT)
         if not said and isinstance(sheet, BuildingSheet):
             return words.WORKING
         return " · ".join(said)
+
+    def _turn(self, asset: Asset) -> Iterator[str]:
+        """Yield whether an asset can still be activated in this phase; it comes first, so that it is never cut."""
+        state = self.table.state
+        if asset.ready > state.round:
+            yield words.FRESH
+        elif state.ended is None and state.phase in ALTERNATING:
+            if state.activation is not None and state.activation.asset == asset.id:
+                yield words.ACTING
+            elif eligible(state, self.table.field, asset):
+                yield words.READY
+            elif asset.activated:
+                yield words.SPENT
 
     def draw(self, surface: Surface) -> None:
         """Paint the panel."""

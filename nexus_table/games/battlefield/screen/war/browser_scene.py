@@ -178,13 +178,21 @@ def rows_of(faction: Faction) -> Iterator[Row]:
     yield Row(WAY, faction.name, words.FACTION_ROW, icon="book")
     for unit in faction.units:
         icon = "hand" if unit.worker else "person"
-        yield Row(unit.id, unit.name, printed.roles_text(unit), f"{unit.carbonite}", icon=icon)
+        yield Row(unit.id, unit.name, printed.roles_text(unit), _price(unit.carbonite), icon=icon)
     for building in faction.buildings:
         yield Row(
-            building.id, building.name, printed.roles_text(building), f"{building.carbonite}", icon="home"
+            building.id,
+            building.name,
+            printed.roles_text(building),
+            _price(building.carbonite),
+            icon="home",
         )
     for upgrade in faction.upgrades:
-        yield Row(upgrade.id, upgrade.name, words.UPGRADE_ROW, f"{upgrade.carbonite}", icon="plus")
+        yield Row(upgrade.id, upgrade.name, words.UPGRADE_ROW, _price(upgrade.carbonite), icon="plus")
+
+
+def _price(carbonite: int) -> str:
+    return words.COSTS.format(carbonite=carbonite)
 
 
 def told_of_faction(faction: Faction, palette: Palette) -> list[Line]:

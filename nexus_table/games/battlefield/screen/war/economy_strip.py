@@ -150,6 +150,8 @@ class Hour(Widget):
         if not state.round:
             return
         said = words.INITIATIVE.format(seat=self.table.seat_name(state.initiative))
+        if state.phase is Phase.INITIATIVE:
+            said = words.INITIATIVE_OPEN
         if state.phase in ALTERNATING and any(state.passes):
             with_passes = next(seat for seat in SEATS if state.passes[seat])
             said = words.PASSES.format(

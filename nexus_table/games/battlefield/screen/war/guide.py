@@ -39,8 +39,8 @@ class Guide:
         seat = self.table.seat
         return missing(self.table.state, self.table.field, seat) if seat is not None else []
 
-    def next_step(self) -> str:
-        """Return the sentence that says what to do now."""
+    def next_step(self, chosen: AssetId | None = None) -> str:
+        """Return the sentence that says what to do now, with this asset chosen."""
         table, state, seat = self.table, self.table.state, self.table.seat
         if seat is None:
             return words.OVER_NEXT
@@ -51,10 +51,10 @@ class Guide:
         if state.agenda and prompt is not None:
             return f"{name}: {in_colours(prompt.ask)}"
         if state.phase in ALTERNATING:
-            return self._alternating(name)
+            return self._alternating(name, chosen)
         return words.PHASE_NEXT[state.phase].format(seat=name)
 
-    def _alternating(self, name: str) -> str:
+    def _alternating(self, name: str, chosen: AssetId | None) -> str:
         state = self.table.state
         if state.first is None:
             return words.WHO_BEGINS.format(seat=name)
@@ -64,8 +64,12 @@ class Guide:
             left = words.LEFT.get((*self._left(state.activation), state.phase))
             said = words.ACTIVE_DONE if left is None else words.ACTIVE_NEXT
             return said.format(seat=name, name=unit, left=left)
-        count = len(ready(state, self.table.field, state.active))
-        said = words.READY_NEXT[state.phase].format(seat=name, count=count)
+        able = ready(state, self.table.field, state.active)
+        unit = next((self.table.name(one) for one in able if one.id == chosen), "")
+        said = words.READY_NEXT[state.phase] if len(able) > 1 else words.LAST_NEXT[state.phase]
+        if unit:
+            said = words.CHOSEN_NEXT if len(able) > 1 else words.CHOSEN_LAST
+        said = said.format(seat=name, name=unit, count=len(able))
         passes = state.passes[state.active]
         return f"{said} {words.PASSES_LEFT.format(passes=passes)}" if passes else said
 

@@ -6,8 +6,8 @@ from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen.war.order import Figure, Order
 from nexus_table.games.battlefield.screen.war.war_table import why
-from nexus_table.ui import icons, text
-from nexus_table.ui.theme import Colour, Look, Space, Style
+from nexus_table.ui import draw, icons, text
+from nexus_table.ui.theme import Colour, Look, Radius, Space, Stroke, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.widget import Tip
 
@@ -21,7 +21,8 @@ NAMES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)
 class OrderButton(Button):
     """Gives an order; its first figure is always whole: without room the name grows smaller, then other figures go."""
 
-    def __init__(self, order: Order, hint: str, kind: Kind) -> None:
+    def __init__(self, order: Order, hint: str, kind: Kind, *, begun: bool = False) -> None:
+        """`begun` says that it is being ordered on the board now: its button is marked as a chosen row is."""
         super().__init__(
             order.label,
             order.gives,
@@ -31,13 +32,27 @@ class OrderButton(Button):
             small=True,
             tip=Tip.of(order.label, *([order.about] if order.about else [])),
         )
-        self.figures = order.figures
+        self.figures, self.begun = order.figures, begun
         if order.refusal is not None:
             self.disabled = why(order.refusal)
 
     def width(self, look: Look) -> int:
         """Return how wide it must be to show everything, in pixels."""
         return super().width(look) + sum(_figure_width(look, one) for one in self.figures)
+
+    def draw(self, surface: Surface, look: Look) -> None:
+        """Paint it; what is begun bears the mark of a chosen row at its left edge."""
+        super().draw(surface, look)
+        if self.begun:
+            mark = Rect(self.rect.x, self.rect.y, look.px(Stroke.MARK), self.rect.height)
+            mark = mark.inflate(0, -2 * look.px(Space.SNUG)).move(look.px(Stroke.HAIR), 0)
+            draw.rounded(surface, mark, look.palette.accent, look.px(Radius.MARK))
+
+    def _colours(self, look: Look) -> tuple[Colour | None, Colour | None, Colour, Colour]:
+        face, edge, ink, dim = super()._colours(look)
+        if not self.begun:
+            return face, edge, ink, dim
+        return look.palette.selection, look.palette.accent, look.palette.ink, look.palette.ink_dim
 
     @property
     def _style(self) -> Style:

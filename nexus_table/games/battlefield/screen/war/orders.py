@@ -26,6 +26,9 @@ from nexus_table.games.battlefield.screen.war.order_words import answered
 from nexus_table.games.battlefield.screen.war.play import Play
 from nexus_table.games.battlefield.screen.war.rolling import Roll
 from nexus_table.games.battlefield.screen.war.shop import SHELVES
+from nexus_table.games.battlefield.screen.war.top_bar import Ask
+from nexus_table.games.battlefield.screen.war.uses import openings
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import (
     Activate,
     CancelReserve,
@@ -57,7 +60,9 @@ def orders(play: Play, shelf: int) -> list[Order]:
     table, state = play.table, play.table.state
     if play.roll is not None:
         return list(_dice(play.roll))
-    if table.seat is None or table.automatic:
+    if table.seat is None:
+        return [Order(words.SHOW_END, Ask.RESULT, "flag", kind=Kind.PRIMARY)]
+    if table.automatic:
         return list(_awake_again(play))
     if state.agenda:
         return list(_answers(play))
@@ -230,4 +235,13 @@ def _abilities(play: Play, unit: Asset) -> Iterator[Order]:
             continue
         refusal = abilities.refuse_now(state, field, unit, ability)
         about = ability_text(ability)
-        yield Order(ability.name, BeginUse(unit.id, ability.id), "star", refusal, about=about)
+        figures: tuple[Figure, ...] = ()
+        found = openings(state, field, unit, ability)
+        if refusal is None and found.aimed:
+            count = len(found.possible)
+            about = f"{about} {words.USES_FROM_HERE[min(count, 2)].format(count=count)}"
+            about = f"{about} {why(found.refusal)}" if found.refusal is not None else about
+            figures = aims(count)
+        yield Order(
+            ability.name, BeginUse(unit.id, ability.id), "star", refusal, about=about, figures=figures
+        )

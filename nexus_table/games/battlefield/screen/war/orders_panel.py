@@ -66,7 +66,8 @@ class OrdersPanel:
         if isinstance(order.gives, TellDie):
             return DieButton(order.gives.pips, order.gives, key)
         primary = order.kind is Kind.PRIMARY and sum(one.kind is Kind.PRIMARY for one in self.orders) == 1
-        return OrderButton(order, words.ENTER if primary else key, order.kind)
+        begun = order.gives == self.play.mode.begun
+        return OrderButton(order, words.ENTER if primary else key, order.kind, begun=begun)
 
     def _place(self) -> None:
         """Share the room: in as many columns as the words leave room for, so that nothing is cut needlessly."""

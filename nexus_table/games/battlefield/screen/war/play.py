@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import placing, words
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.foresight import Foresight
@@ -25,17 +24,14 @@ from nexus_table.games.battlefield.screen.war.rolling import Roll, roll_wanted
 from nexus_table.games.battlefield.screen.war.war_table import WarTable, why
 from nexus_table.games.battlefield.war.actions import (
     Activate,
-    Deploy,
-    PlaceReserve,
     Produce,
-    StartBuilding,
     UseAbility,
     WarAction,
 )
 from nexus_table.games.battlefield.war.combat_tasks import DefiantStep, WatchersToAsk
 from nexus_table.games.battlefield.war.rules.movement import refuse_kind
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
-from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState
 from nexus_table.games.battlefield.war.tasks import RoomForReserve
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.action import Seat
@@ -103,10 +99,12 @@ class Play(Foresight):
             return
         before = self.table.state
         step = self.table.act(action, dice)
-        self.refused = None
+        self.forget_refusal()
         self.performance.show(before, step)
         self.announces = self.table.seat is None
         self.settle()
+        if isinstance(self.mode, PlaceMode):
+            self.mode.hover(None)  # what was put down stands where the pointer still is
         self._hand_over()
 
     def order_for(self, number: AssetId, action: WarAction) -> None:
@@ -144,26 +142,18 @@ class Play(Foresight):
 
     def begin_building(self, ident: str) -> None:
         """Let clicks be where a new building stands."""
-        sheet = self._own_sheet(ident)
-        self.begin(PlaceMode(self, sheet, lambda at, turn: StartBuilding(ident, at, turn)))
+        self.begin(placing.building(self, ident))
 
     def begin_unit(self, building: AssetId, ident: str) -> None:
         """Let clicks be where a new unit stands; without any room it goes into reserve at once (13.3)."""
         if self.table.refuse(Produce(building, ident)) is None:
             self.order(Produce(building, ident))
-            return
-        sheet = self._own_sheet(ident)
-        self.begin(PlaceMode(self, sheet, lambda at, _: Produce(building, ident, at), building))
+        else:
+            self.begin(placing.unit(self, building, ident))
 
     def begin_reserve(self, number: AssetId) -> None:
         """Let clicks be where a unit from the reserve stands."""
-        waiting = next(one for one in self.table.state.reserve if one.id == number)
-        sheet = self.table.field.sheet(waiting)
-        self.begin(PlaceMode(self, sheet, lambda at, _: PlaceReserve(number, at), waiting.building))
-
-    def _own_sheet(self, ident: str) -> UnitSheet | BuildingSheet:
-        state = self.table.state
-        return self.table.field.sheets[state.setup.factions[state.active], ident]
+        self.begin(placing.reserve(self, number))
 
     def skip(self) -> None:
         """Show the rest at once, and computer players' steps until a person is asked."""
@@ -175,6 +165,12 @@ class Play(Foresight):
         """Tell why something cannot be done."""
         self.refused = refusal
         self.toasts.show(why(refusal), Mood.WARNING)
+
+    def forget_refusal(self) -> None:
+        """Take the last refusal from the screen: something else was done."""
+        if self.refused is not None:
+            self.toasts.drop(why(self.refused))
+            self.refused = None
 
     def choose(self, number: AssetId | None) -> None:
         """Choose an asset, or none; whoever is being activated stays chosen for orders."""
@@ -220,7 +216,7 @@ class Play(Foresight):
         state = self.table.state
         if state.activation is not None:
             self.chosen = state.activation.asset
-        elif self.chosen is not None and state.asset(self.chosen) is None:
+        elif not self._chosen_still(state):
             self.chosen = None
         task = state.agenda[0] if state.agenda else None
         if isinstance(task, DefiantStep) and not self.table.automatic:
@@ -235,9 +231,15 @@ class Play(Foresight):
         if state.phase is Phase.DEPLOYMENT and self.table.seat is not None and not self.table.automatic:
             sheet = self.guide.to_deploy()
             if sheet is not None:
-                self.begin(PlaceMode(self, sheet, lambda at, turn: Deploy(sheet.id, at, turn), stays=True))
+                self.begin(placing.deployment(self, sheet))
                 return
         self.begin(Looking(self))
+
+    def _chosen_still(self, state: WarState) -> bool:
+        """Return whether what is chosen stands, and is not what the other seat was busy with before a person's turn."""
+        asset = self.table.asset(self.chosen)
+        theirs = asset is not None and asset.seat != state.active and not state.agenda
+        return asset is not None and not (theirs and self.table.person(state.active))
 
     # ── taking back ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -262,7 +264,8 @@ class Play(Foresight):
             self._changed()
 
     def _changed(self) -> None:
-        self.refused, self.announces = None, self.table.seat is None
+        self.forget_refusal()
+        self.announces = self.table.seat is None
         self.performance.clear()
         self.resting.end()
         self._person = self._sitting()
@@ -348,7 +351,9 @@ class Play(Foresight):
         """Let what is shown go on, and computer players act; whether the picture changed."""
         stirred = self.performance.update(now)
         stirred = self.mode.update(now) or stirred
-        stirred = self.rivals.hear() or stirred
+        if self.rivals.hear():
+            self.toasts.drop(words.HINT_THINKING)
+            stirred = True
         if self.roll is None and self.handed is None and self.performance.due:
             acted = self._let_others_act() if self.table.automatic else self._let_rest()
             stirred = acted or stirred

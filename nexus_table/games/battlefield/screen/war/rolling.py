@@ -28,6 +28,9 @@ from nexus_table.kernel.chance import DiceWanted
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.event import Event
 
+CRITICAL = 6
+"""What a die must show to cancel any hit (10.4)."""
+
 
 class Purpose(Enum):
     """What dice are rolled for."""
@@ -131,5 +134,7 @@ def _save_words(table: WarTable, state: WarState, saver: Asset | None) -> str:
     if saver is None:
         return words.DICE_SAVE_ANY
     save = numbers(state, table.field, saver).save
-    said = words.DICE_SAVE if save is not None else words.DICE_SAVE_SIX
+    if save is None:
+        return words.DICE_SAVE_NONE.format(name=table.name(saver))
+    said = words.DICE_SAVE if save < CRITICAL else words.DICE_SAVE_SIX
     return said.format(name=table.name(saver), save=save)

@@ -69,7 +69,7 @@ class WarBar(TopBar[Ask]):
         others = words.HINT_OTHERS if over or play.table.automatic else None
         self.buttons[Ask.HINT].disabled = withheld or others
         self.buttons[Ask.CONCEDE].disabled = withheld or (
-            words.OVER if over or play.table.automatic else None
+            words.OVER if over else words.CONCEDE_OTHERS if play.table.automatic else None
         )
         self.buttons[Ask.SAVE].disabled = withheld
         self._said = f"{play.table.state.setup.mission.name} · {play.table.state.setup.layout.name}"

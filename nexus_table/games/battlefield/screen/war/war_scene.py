@@ -147,7 +147,7 @@ class WarScene(Scene):
     def _key(self, event: KeyPressed) -> Next:
         if event.chord in (words.ENTER, "Space"):
             primary = self.orders.primary()
-            return self._follow(primary) if primary is not None else self._go_on()
+            return self._follow(primary) if primary is not None else self
         if event.chord in SHELF_KEYS and is_shopping(self.play):
             shelf = (self.orders.shelf + SHELF_KEYS[event.chord]) % len(words.SHELVES)
             return self._follow(ShowShelf(shelf))
@@ -158,16 +158,13 @@ class WarScene(Scene):
             return self
         if event.chord == "Esc":
             self.board_input.crosshair = None
-            self.play.refused = None
+            self.play.forget_refusal()
             self.play.escape()
             return self
         if event.chord == "F1" and self.takes_f1:
             return self._led(Ask.RULE)
         self.board_input.hear(event, self.plan.board)
         return self
-
-    def _go_on(self) -> Next:
-        return self._result() if self.table.seat is None else self
 
     def _follow(self, intent: object) -> Next:
         match intent:
@@ -233,11 +230,16 @@ class WarScene(Scene):
             case Ask.RULE:
                 refusal = self._explained()
                 return self.doors.explain(refusal, self.front) if refusal is not None else self
+            case Ask.RESULT if self.table.seat is None:
+                return self._result()
             case Ask.CONCEDE if self.table.seat is not None:
+                seat = self.table.seat
                 return confirm(
                     self.front,
                     words.CONCEDE,
-                    words.CONCEDE_ASK,
+                    words.CONCEDE_ASK.format(
+                        seat=self.table.seat_name(seat), other=self.table.seat_name(1 - seat)
+                    ),
                     words.CONCEDE_YES,
                     self._concede,
                     danger=True,

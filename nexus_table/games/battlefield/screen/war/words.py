@@ -33,7 +33,8 @@ NOTHING_TO_SKIP = "Nothing is being shown."
 SAVE = "Save"
 FIT = "Fit the table"
 CONCEDE = "Concede"
-CONCEDE_ASK = "Give this war up? The other seat wins at once."
+CONCEDE_ASK = "{seat} gives this war up, and {other} wins at once."
+CONCEDE_OTHERS = "Nobody at this screen has the turn now: wait until it is yours."
 CONCEDE_YES = "Give up"
 MENU = "Menu"
 SAVING = SavingWords(
@@ -74,6 +75,7 @@ PHASE_ABOUT = {
     Phase.PRODUCTION: "Sites are completed; units, buildings and upgrades are bought, in Initiative order (13).",
 }
 INITIATIVE = "{seat} has the initiative"
+INITIATIVE_OPEN = "both roll for the initiative"
 PASSES = "Passes of {seat}: {passes}"
 PURSE_OF = "{seat}: {faction}"
 PURSE_CARBONITE = "{carbonite} Carbonite, which is kept from round to round (3.1)."
@@ -135,6 +137,7 @@ WOUND_ABOUT = {
 # ── what comes next ──────────────────────────────────────────────────────────────────────────────────────────────
 
 OVER = "The war is over."
+SHOW_END = "How it ended"
 OVER_NEXT = "The war is over. Enter shows how it ended."
 OTHERS_NEXT = "{seat} is thinking."
 WHO_BEGINS = "{seat} has the initiative: say who takes the first activation of this phase."
@@ -154,6 +157,12 @@ READY_NEXT = {
     Phase.WORKER: "{seat}: choose one of {count} workers, on the table or with A, and give it an order.",
     Phase.ACTION: "{seat}: choose one of {count} ready models, on the table or with A, and give it an order.",
 }
+LAST_NEXT = {
+    Phase.WORKER: "{seat}: choose the last worker that is ready, on the table or with A, and give it an order.",
+    Phase.ACTION: "{seat}: choose the last model that is ready, on the table or with A, and give it an order.",
+}
+CHOSEN_NEXT = "{seat}: give {name} an order below, or choose another of the {count} that are ready."
+CHOSEN_LAST = "{seat}: give {name} an order below; it is the last that is ready."
 PASSES_LEFT = "Or spend a Pass ({passes} left)."
 PHASE_NEXT = {
     Phase.DEPLOYMENT: "{seat}: put your starting force down in your zone.",
@@ -248,7 +257,9 @@ WATCHED_BY = "{name} watches this way and may fire (11)"
 SHOOTS_FROM = "From there {weapon} could be aimed at {names} (10.1)"
 SHOT_FROM = "There it could be shot at by {names}"
 NO_WAY_HEAD = "No way"
-NO_WAY = "No way leads there."
+NO_WAY_FAR = "That is {far} away in a straight line, and it gets {most} at most."
+NO_WAY_ROUND = "No way of {most} or less leads there: what stands between is in the way."
+NO_WAY_HERE = "It stands there already."
 ATTACK_NEXT = "Click one of the ringed targets for {weapon}. Hover to see what would most likely happen."
 ATTACK_NOBODY = "{weapon} reaches nobody from here. Hover to read why; Esc lets go."
 TARGETS = "{count} targets from here"
@@ -264,6 +275,8 @@ COVERED = {
 }
 USE_NEXT = "Click what {ability} shall be used on: it is ringed. Esc lets go."
 USE_NOTHING = "{ability} can be used on nothing from here. Esc lets go."
+USES_FROM_HERE = ("Nothing to use it on from here.", "1 use from here.", "{count} uses from here.")
+NOTHING_THERE = "What it is used on is nowhere on the table."
 PLACE_BUILDING = "Click where the {name} shall stand; R or the other button turns it."
 PLACE_UNIT = "Click where the {name} shall stand."
 
@@ -274,7 +287,8 @@ DICE_INITIATIVE = "One die each, Red's first; the higher has the initiative (6.2
 DICE_TIED = "A tie: once more one die each, Red's first (6.2)."
 DICE_ATTACK = "{attacker} attacks {target} with its {weapon} (10.3)."
 DICE_SAVE = "{name} saves: {save} or more cancels a normal hit, a 6 any hit (10.4)."
-DICE_SAVE_SIX = "{name} has no save: only a 6 cancels a hit (10.4)."
+DICE_SAVE_SIX = "{name} saves: a 6 cancels any hit, nothing less does (10.4)."
+DICE_SAVE_NONE = "{name} has no save: only a 6 cancels a hit (10.4)."
 DICE_SAVE_ANY = "The defender saves, a die a hit (10.4)."
 DICE_WOUND = "{name} has lost half its HP and is Wounded in Action: the die says how (12)."
 DICE_ANY = "Dice decide what happens."

@@ -12,6 +12,7 @@ from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import told, weapon_line
+from nexus_table.games.battlefield.screen.war.intents import BeginAttack
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.story import in_words, inches
@@ -39,6 +40,11 @@ class AttackMode(Mode):
     def chosen(self) -> frozenset[AssetId]:
         """The attacker."""
         return frozenset({self.asset})
+
+    @property
+    def begun(self) -> BeginAttack:
+        """The attack that is being ordered."""
+        return BeginAttack(self.asset, self.weapon.id)
 
     @property
     def targets(self) -> frozenset[AssetId]:

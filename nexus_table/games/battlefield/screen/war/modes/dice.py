@@ -11,6 +11,8 @@ from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.die import draw_die
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.rolling import Purpose, Roll
+from nexus_table.games.battlefield.war.actions import Fight, Shoot
+from nexus_table.games.battlefield.war.state import AssetId
 from nexus_table.ui import draw, text
 from nexus_table.ui.text import rich
 from nexus_table.ui.theme import Radius, Space, Stroke, Style, with_alpha
@@ -42,6 +44,18 @@ class DiceMode(Mode):
             return words.DICE_NEXT_OF.format(seat=self.table.seat_name(roll.seats[len(roll.now)]))
         said = words.DICE_NEXT if roll.left > 1 else words.DICE_NEXT_ONE
         return said.format(who=self.who, count=roll.left)
+
+    @property
+    def chosen(self) -> frozenset[AssetId]:
+        """Who acts."""
+        activation = self.table.state.activation
+        return frozenset({activation.asset}) if activation is not None else frozenset()
+
+    @property
+    def targets(self) -> frozenset[AssetId]:
+        """Whom the dice are rolled against."""
+        action = self.roll.action
+        return frozenset({action.target}) if isinstance(action, Shoot | Fight) else frozenset()
 
     def answer(self) -> Answer:
         """Say what the dice are for, and what was told so far."""

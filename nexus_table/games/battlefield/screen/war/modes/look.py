@@ -25,7 +25,7 @@ class Look(Mode):
     @property
     def next_step(self) -> str:
         """What whoever is asked should do now."""
-        return self.play.guide.next_step()
+        return self.play.guide.next_step(self.play.chosen)
 
     def answer(self) -> Answer | None:
         """Return the datasheet of what is under the pointer, else of what is chosen, as it is now."""

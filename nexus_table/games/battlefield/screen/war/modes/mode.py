@@ -30,6 +30,11 @@ class Mode:
         return frozenset()
 
     @property
+    def begun(self) -> object:
+        """What was asked for when this began, as the order's button gives it; None where no button began it."""
+        return None
+
+    @property
     def targets(self) -> frozenset[AssetId]:
         """The assets that a click could mean now."""
         return frozenset()

@@ -40,10 +40,12 @@ class PlaceMode(Mode):
         making: Making,
         beside: AssetId | None = None,
         *,
+        begun: object = None,
         stays: bool = False,
     ) -> None:
         super().__init__(play)
         self.sheet, self.making, self.beside = sheet, making, beside
+        self._begun = begun
         self.stays = stays
         """Whether there is nothing to go back to: deployment asks for a place, and nothing else."""
         self.turn = 0.0
@@ -53,6 +55,11 @@ class PlaceMode(Mode):
     def chosen(self) -> frozenset[AssetId]:
         """The building that makes it."""
         return frozenset({self.beside}) if self.beside is not None else frozenset()
+
+    @property
+    def begun(self) -> object:
+        """What asked for it to be placed."""
+        return self._begun
 
     @property
     def next_step(self) -> str:

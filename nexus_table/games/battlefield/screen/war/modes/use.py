@@ -10,10 +10,11 @@ from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
+from nexus_table.games.battlefield.screen.war.intents import BeginUse
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
+from nexus_table.games.battlefield.screen.war.uses import NOWHERE, Openings, openings
 from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import UseAbility
-from nexus_table.games.battlefield.war.rules import abilities
 from nexus_table.games.battlefield.war.state import AssetId
 from nexus_table.games.battlefield.war.terrain import DEPOT_RADIUS
 from nexus_table.geometry.shapes import Point
@@ -30,7 +31,7 @@ class UseMode(Mode):
     def __init__(self, play: Commander, asset: AssetId, ability: Ability) -> None:
         super().__init__(play)
         self.asset, self.ability = asset, ability
-        self._listed: tuple[object, tuple[UseAbility, ...]] | None = None
+        self._listed: tuple[object, Openings] | None = None
 
     @property
     def chosen(self) -> frozenset[AssetId]:
@@ -38,14 +39,24 @@ class UseMode(Mode):
         return frozenset({self.asset})
 
     @property
-    def possible(self) -> tuple[UseAbility, ...]:
-        """What it may be used on now."""
+    def begun(self) -> BeginUse:
+        """The use that is being ordered."""
+        return BeginUse(self.asset, self.ability.id)
+
+    @property
+    def openings(self) -> Openings:
+        """What it may be used on now, and why on nothing, if so."""
         state = self.play.ahead(self.asset)
         if self._listed is None or self._listed[0] is not state:
             unit = state.asset(self.asset)
-            found = abilities.orders(state, self.table.field, unit) if unit is not None else ()
-            self._listed = (state, tuple(order for order in found if order.ability == self.ability.id))
+            found = openings(state, self.table.field, unit, self.ability) if unit is not None else NOWHERE
+            self._listed = (state, found)
         return self._listed[1]
+
+    @property
+    def possible(self) -> tuple[UseAbility, ...]:
+        """What it may be used on now."""
+        return self.openings.possible
 
     @property
     def targets(self) -> frozenset[AssetId]:
@@ -83,7 +94,7 @@ class UseMode(Mode):
     def refusal(self) -> Refusal | None:
         """Why it cannot be used on what is under the pointer, or None."""
         order = self.meant()
-        return self.play.refuse_for(self.asset, order) if order is not None else None
+        return self.play.refuse_for(self.asset, order) if order is not None else self.openings.refusal
 
     def answer(self) -> Answer | None:
         """Say what the ability does, and why it cannot be used here, if so."""
@@ -95,13 +106,10 @@ class UseMode(Mode):
     def click(self, at: Point) -> None:
         """Use it on what is under the pointer, or say why not."""
         self.hover(at)
-        order = self.meant()
-        if order is None:
-            return
-        refusal = self.refusal
+        order, refusal = self.meant(), self.refusal
         if refusal is not None:
             self.play.told(refusal)
-        else:
+        elif order is not None:
             self.play.order_for(self.asset, order)
 
     def draw_over(self, canvas: Canvas) -> None:

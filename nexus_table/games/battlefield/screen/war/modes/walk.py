@@ -17,6 +17,7 @@ from nexus_table.games.battlefield.screen.tools.route import BEYOND, Route, draw
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
+from nexus_table.games.battlefield.screen.war.intents import BeginWalk
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.outlook import outlook
 from nexus_table.games.battlefield.screen.war.war_table import why
@@ -43,6 +44,9 @@ WATCHED = 0.16
 
 OVERSHOT, HAIR = 1.0, 0.01
 """Inches by which a way may be too long and still means "as far as it gets", and by which it stays short of that."""
+
+SAME_PLACE, SHAKEN = 0.09, 0.15
+"""Inches within which a click means where the unit stands, and within which a drag was none."""
 
 BY_KIND: dict[MoveKind, type[Walked]] = {
     MoveKind.MOVE: Move,
@@ -76,6 +80,11 @@ class WalkMode(Mode):
     def chosen(self) -> frozenset[AssetId]:
         """The walking unit."""
         return frozenset({self.asset})
+
+    @property
+    def begun(self) -> BeginWalk:
+        """The Movement Action that is being ordered."""
+        return BeginWalk(self.asset, self.kind)
 
     @property
     def targets(self) -> frozenset[AssetId]:
@@ -133,7 +142,7 @@ class WalkMode(Mode):
     def ordered(self) -> Walked | None:
         """Return the order that a click would give: a way that ends on another level is a Climb of itself."""
         way = self.way()
-        if way is None or len(way.waypoints) < 2:
+        if way is None or (math.dist(way.waypoints[0], way.waypoints[-1]) < SAME_PLACE and not self.corners):
             return None
         kind = self.kind
         state, field = self.play.ahead(self.asset), self.table.field
@@ -151,8 +160,19 @@ class WalkMode(Mode):
             return None
         order = self.ordered()
         if order is None:
-            return Refusal("9.2", words.NO_WAY)
+            return Refusal("9.2", self._no_way(self.at))
         return self.play.refuse_for(self.asset, order)
+
+    def _no_way(self, to: Point) -> str:
+        """Return why nothing that could be priced leads to a place: it is too far, shut off, or where the unit is."""
+        state, unit = self.play.ahead(self.asset), self.table.asset(self.asset)
+        if unit is None:
+            return words.NO_WAY_HEAD
+        far, most = math.dist(unit.at, to), limit(state, self.table.field, unit, self.kind)
+        if far < SAME_PLACE:
+            return words.NO_WAY_HERE
+        said = words.NO_WAY_FAR if far > most else words.NO_WAY_ROUND
+        return said.format(far=inches(far), most=inches(most))
 
     def answer(self) -> Answer | None:
         """Say what the way to the pointer costs, what it crosses, and who watches it."""
@@ -165,8 +185,9 @@ class WalkMode(Mode):
         if self.at is None:
             return Answer(head, words.WALK_LIMIT.format(inches=inches(most)), (rich(words.WALK_HELP),))
         way, refusal = self.way(), self.refusal
-        if way is None:
-            return Answer(words.NO_WAY_HEAD, words.NO_WAY, tone=Tone.BAD)
+        if way is None or self.ordered() is None:
+            said = (rich(why(refusal)),) if refusal is not None else ()
+            return Answer(head, words.NO_WAY_HEAD, said, Tone.BAD)
         lines = [rich(words.WALK_CLEAR.format(inches=inches(way.cost.clear)))]
         if way.cost.difficult:
             lines.append(rich(words.WALK_DIFFICULT.format(inches=inches(way.cost.difficult))))
@@ -209,7 +230,7 @@ class WalkMode(Mode):
         """Walk there; where that is not possible the unit stays, and the reason is told."""
         self.dragging = False
         unit = self.table.asset(self.asset)
-        if unit is not None and math.dist(unit.at, at) < 0.15:
+        if unit is not None and math.dist(unit.at, at) < SHAKEN:
             return
         self.click(at)
 

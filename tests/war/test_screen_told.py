@@ -1,0 +1,272 @@
+"""What the war's screen tells: dice on plates, what is begun, whose turn it is, and why something is refused."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.rolling import Purpose
+from nexus_table.games.battlefield.screen.war.top_bar import Ask
+from nexus_table.games.battlefield.screen.war.war_table import Sitter, why
+from nexus_table.games.battlefield.war.state import Phase, Wound
+from nexus_table.kernel.chance import Chance
+from nexus_table.table.result_scene import ResultScene
+from nexus_table.ui.theme import Look
+
+from .screening import OnScreen
+from .tokens import blue, one, red, war
+
+
+@pytest.fixture
+def play():
+    """A red rifle and a red rider against two blue rifles in the open; both have a fort."""
+    return OnScreen(
+        war(
+            red("rifle", 20.0, 25.0),
+            red("rider", 26.0, 25.0),
+            blue("rifle", 20.0, 35.0),
+            blue("rifle", 30.0, 37.0),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 55.0),
+        )
+    )
+
+
+# ── what is shown of an attack ───────────────────────────────────────────────────────────────────────────────────
+
+
+DEADLY = 3
+"""A seed whose dice kill who is shot at."""
+
+
+def plates_of(play, monkeypatch):
+    """Let the board tell what it writes on plates, and where: the last frame's come last."""
+    seen = []
+    written = Canvas.plate
+
+    def written_and_seen(canvas, rows, at, lift=0.0):
+        box = written(canvas, rows, at, lift)
+        seen.append((play.stage.now, tuple(words for words, _ in rows), box))
+        return box
+
+    monkeypatch.setattr(Canvas, "plate", written_and_seen)
+    return seen
+
+
+@pytest.mark.parametrize("at", [(20.0, 35.0), (1.0, 35.0)])
+def test_no_figure_of_an_attack_hides_another_and_all_are_read_together(at, monkeypatch):
+    state = war(
+        red("rifle", at[0], 25.0),
+        blue("rifle", *at, hp=1),
+        blue("rifle", 40.0, 50.0),
+        red("fort", 22.0, 5.0),
+        blue("fort", 38.0, 55.0),
+    )
+    play = OnScreen(replace(state, chance=Chance(DEADLY)), look=Look(animated=True))
+    seen = plates_of(play, monkeypatch)
+    play.click((at[0], 25.0))
+    play.order("Gun")
+    play.click(at)
+    play.stage.move((5, 5))
+    play.stage.advance(3.0)
+    frames = {}
+    for now, rows, box in seen:
+        frames.setdefault(now, []).append((rows, box))
+    told = max((rows for _, rows, _ in seen), key=len)
+    assert "hit" in told[0]
+    assert told[1].startswith("saves")
+    assert told[-1] == "destroyed"
+    for plates in frames.values():
+        boxes = [box for _, box in plates]
+        assert all(play.scene.plan.board.contains(box) for box in boxes)
+        assert not any(box.collidelist(boxes[:number]) >= 0 for number, box in enumerate(boxes))
+
+
+def test_a_long_reason_on_the_board_is_broken_into_rows_and_never_cut(play, monkeypatch):
+    play = OnScreen(war(red("rifle", 22.0, 30.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)))
+    seen = plates_of(play, monkeypatch)
+    play.click((22.0, 30.0))
+    play.order("Move")
+    play.point((6.0, 55.0))
+    rows, box = seen[-1][1:]
+    assert " ".join(rows) == why(play.play.mode.refusal)
+    assert play.scene.plan.board.contains(box)
+
+
+def said_in(dialog):
+    """The words of a dialog."""
+    return " ".join(str(part) for part in vars(dialog).values())
+
+
+# ── what is begun, and what may be done ──────────────────────────────────────────────────────────────────────────
+
+
+def begun(play):
+    return [button.label for button in play.scene.orders.buttons if button.begun]
+
+
+def test_the_order_that_is_being_given_on_the_board_is_marked_on_its_button(play):
+    play.click((20.0, 25.0))
+    assert begun(play) == []
+    for label in ("Move", "Dash", "Gun"):
+        play.order(label)
+        assert begun(play) == [label]
+    play.key("Esc")
+    assert begun(play) == []
+    play.drag((20.0, 25.0), (20.0, 60.0))
+    assert begun(play) == ["Move"]
+
+
+def test_what_is_being_put_down_is_marked_and_its_ghost_waits_for_the_pointer_to_move():
+    play = OnScreen()
+    assert begun(play) == ["Fort"]
+    play.click((6.0, 5.0))
+    play.click((38.0, 55.0))
+    assert len(begun(play)) == 1
+    assert play.play.mode.refusal is None, "what was just put down is no fault of the next"
+    play.point((6.0, 5.0))
+    assert play.play.mode.refusal is not None
+    play.order("Rider")
+    assert begun(play) == ["Rider"]
+
+
+def test_an_ability_says_what_it_could_be_used_on_from_here_and_why_on_nothing():
+    play = OnScreen(
+        war(red("drone", 20.0, 20.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.WORKER)
+    )
+    play.click((20.0, 20.0))
+    harvest = play.button("Harvest")
+    assert [one.number for one in harvest.figures] == [0]
+    assert "(8.2)" in "".join(span.text for line in harvest.tip.lines for span in line)
+    play.order("Harvest")
+    assert play.scene.takes_f1
+    assert "(8.2)" in play.said()
+    play.click((30.0, 30.0))
+    assert len(play.scene.toasts) == 1, "a click on bare ground is answered, too"
+
+
+def test_where_no_way_leads_the_reason_is_told_how_far_it_is_or_that_it_is_shut_off(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.point((20.0, 55.0))
+    assert '30.1" away' in play.said()
+    play.point((20.0, 25.0))
+    assert "stands there already" in play.said()
+    play.click((20.0, 25.0))
+    assert play.state.activation is None, "a click on the model itself does not use its Movement Action up"
+    play.point((6.0, 5.0))
+    assert play.play.mode.refusal.why in play.said()
+
+
+def test_who_is_asked_to_go_on_reads_what_is_left_to_choose(play):
+    assert "one of 2 ready models" in play.play.mode.next_step
+    play.click((20.0, 25.0))
+    assert "give Rifle #1 an order" in play.play.mode.next_step
+    assert "another of the 2" in play.play.mode.next_step
+    play.order("Do nothing")
+    assert play.state.active == 1
+    play.click((20.0, 35.0))
+    play.order("Do nothing")
+    assert "the last model that is ready" in play.play.mode.next_step
+    play.key("A")
+    assert "it is the last" in play.play.mode.next_step
+
+
+def test_the_next_person_begins_with_nothing_of_the_enemy_chosen(play):
+    play.click((20.0, 25.0))
+    play.order("Do nothing")
+    assert play.play.chosen is None
+    play.click((20.0, 25.0))
+    assert play.play.chosen == 1, "an enemy may still be looked at"
+
+
+def test_nobody_has_the_initiative_before_the_dice_are_rolled(monkeypatch):
+    written = []
+    monkeypatch.setattr(words, "INITIATIVE", "has it")
+    monkeypatch.setattr(words, "INITIATIVE_OPEN", "still open")
+    from nexus_table.ui import text
+
+    put = text.put_in
+    monkeypatch.setattr(text, "put_in", lambda *so, **more: written.append(so[2]) or put(*so, **more))
+    play = OnScreen(war(red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.INITIATIVE))
+    assert "still open" in written
+    assert "has it" not in written
+    play.order("Roll for initiative")
+    assert "has it" in written
+
+
+def test_who_gives_up_is_named_before_it_counts_and_nobody_gives_up_for_the_computer(play):
+    play.key("Ctrl+G")
+    assert "Red gives this war up, and Blue wins" in said_in(play.stage.scene)
+    waiting = OnScreen(play.state, sitters=(Sitter.RANDOM, Sitter.PERSON))
+    button = waiting.scene.top_bar.buttons[Ask.CONCEDE]
+    assert "wait until it is yours" in button.disabled
+
+
+def test_how_a_war_ended_is_shown_again_by_a_click(play):
+    play.key("Ctrl+G")
+    play.stage.click(play.stage.scene._buttons[0].rect.center)
+    play.stage.advance(0.1)
+    play.key("Esc")
+    assert play.labels == [words.SHOW_END]
+    play.order(words.SHOW_END)
+    assert isinstance(play.stage.scene, ResultScene)
+
+
+def test_a_hint_that_has_come_takes_the_word_that_it_is_thought_about_away(play, monkeypatch):
+    monkeypatch.setattr(play.play.rivals, "ask_hint", lambda: True)
+    play.key("H")
+    assert len(play.scene.toasts) == 1
+    monkeypatch.setattr(play.play.rivals, "hear", lambda: True)
+    play.stage.advance(0.1)
+    assert len(play.scene.toasts) == 0
+
+
+def test_every_price_among_the_datasheets_has_its_unit(play):
+    play.key("B")
+    rows = play.stage.scene.list.rows
+    assert all(row.right.endswith("Carbonite") for row in rows if row.right)
+    assert any(row.right for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("save", "said"), [(5, "5 or more cancels a normal hit"), (6, "a 6 cancels any hit")]
+)
+def test_what_a_save_must_show_is_said_once(save, said):
+    wound = Wound.CRACKED if save == 6 else None
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 20.0, 31.0, wound=wound),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+    )
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)))
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.click((20.0, 31.0))
+    assert play.play.mode.targets == {2}, "who is shot at stays ringed while dice are told"
+    while play.play.roll.purpose is Purpose.ATTACK:
+        play.key("6")
+    assert said in play.said()
+
+
+def test_a_refusal_goes_when_something_else_is_done(play):
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.click((36.0, 25.0))
+    assert len(play.scene.toasts) == 1
+    play.click((20.0, 28.0))
+    assert one(play.state, 1).at == pytest.approx((20.0, 28.0), abs=0.15)
+    assert len(play.scene.toasts) == 0
+
+
+def test_whether_a_model_is_ready_is_read_whole_in_the_narrowest_list(monkeypatch):
+    from nexus_table.ui import text
+    from nexus_table.ui.theme import Style
+
+    play = OnScreen(war(red("rifle", 20.0, 25.0, hp=1, wound=Wound.CRACKED), blue("fort", 38.0, 55.0)))
+    (row,) = play.scene.army.list.rows
+    assert row.detail.endswith("ready · Cracked plating")
+    assert text.width(play.stage.look, row.detail, Style.TINY) < play.scene.army.list.rect.width * 0.7
