@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from enum import Enum
 
 import msgspec
@@ -198,6 +199,10 @@ SMALLEST_TARGET = 24
 """No pointer target is smaller than this many real pixels at scale 1 and above."""
 
 
+MOST_LARGER = 3.0
+"""How many times as large as the rest of the screen the words on a picture become at most."""
+
+
 Length = Space | Stroke | Radius | Size
 """A length that has a name here."""
 
@@ -222,6 +227,15 @@ class Look(msgspec.Struct, frozen=True):
         """Return this look for a window of that size in pixels."""
         limit = min(size[0] / SMALLEST_LAYOUT[0], size[1] / SMALLEST_LAYOUT[1])
         return msgspec.structs.replace(self, limit=max(SMALLEST_SCALE, limit))
+
+    def larger(self, times: float) -> Look:
+        """Return this look so many times as large, in whole quarters, for what is painted larger than it was meant."""
+        quarters = int(min(MOST_LARGER, times) * 4)
+        return (
+            self
+            if quarters <= 4
+            else msgspec.structs.replace(self, scale=self.factor * quarters / 4, limit=math.inf)
+        )
 
     def px(self, logical: float | Length) -> int:
         """Return a logical length in whole real pixels; what is not nothing stays at least one pixel."""

@@ -11,11 +11,10 @@ from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.meeting import put_meeting
-from nexus_table.games.duel.screen.paint.faction import put_faction
+from nexus_table.games.duel.screen.paint.faction import faction_boxes, put_faction
 from nexus_table.games.duel.screen.paint.signs import Marks, ring
 from nexus_table.games.duel.screen.score_sheet import ScoreSheet
 from nexus_table.games.duel.screen.series_table import SeriesTable
-from nexus_table.games.duel.screen.tray import FACTION_SHAPE, fitting
 from nexus_table.games.duel.series.game import decks_of
 from nexus_table.games.duel.series.state import ChoosePair, TakeFaction
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
@@ -37,8 +36,6 @@ from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.toast import Mood, Toasts
 
-WIDEST = 250
-"""Logical pixels: a faction on offer is no wider."""
 BREATH = 0.45
 """Seconds between two choices of a computer player."""
 
@@ -81,7 +78,7 @@ class SeriesScene(Scene):
         super().arrange(look, area)
         self.bar, body = layout.cut(area, "top", look.px(52))
         body = layout.inset(body, look.px(Space.WIDE))
-        wide = min(look.px(400), body.width * 2 // 5)
+        wide = max(look.px(330), body.width // 5)
         self.left, self.room = layout.cut(body, "left", wide, look.px(Space.WIDE))
         high = 2 * look.px(Size.CONTROL) + look.px(Space.SMALL)
         buttons, upper = layout.cut(self.left, "bottom", high, look.px(Space.MEDIUM))
@@ -137,25 +134,17 @@ class SeriesScene(Scene):
         return one, two
 
     def _boxes(self, count: int) -> list[Rect]:
-        if not count:
-            return []
-        look, gap = self.look, self.look.px(Space.MEDIUM)
-        room = layout.cut(layout.inset(self.room, look.px(Space.LARGE)), "top", look.px(32))[1]
-        room = layout.cut(room, "bottom", look.px(24))[1]
-        wide, _ = fitting(count, [room], look.px(WIDEST), FACTION_SHAPE, gap)
-        high = round(wide * FACTION_SHAPE)
-        across = min(count, max(1, (room.width + gap) // (wide + gap)))
-        rows = -(-count // across)
-        across = -(-count // rows)
-        top = room.top + (room.height - rows * (high + gap) + gap) // 2
-        boxes: list[Rect] = []
-        for row in range(rows):
-            inside = min(across, count - row * across)
-            left = room.centerx - (inside * (wide + gap) - gap) // 2
-            boxes += [
-                Rect(left + n * (wide + gap), top + row * (high + gap), wide, high) for n in range(inside)
-            ]
-        return boxes
+        """Return the places of the factions, between the title and what may have to be said below."""
+        look = self.look
+        room = layout.cut(layout.inset(self.room, look.px(Space.LARGE)), "top", look.px(26))[1]
+        if self._notes():
+            room = layout.cut(room, "bottom", look.px(24))[1]
+        return faction_boxes(room, count, look.px(Space.MEDIUM))
+
+    def _notes(self) -> bool:
+        """Whether it has to be said that the deck is one faction of each deck before."""
+        view = self.table.view
+        return bool(view.chooses) and self.table.asked is not None and len(view.decided) == 2
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -310,10 +299,11 @@ class SeriesScene(Scene):
         mine = self.table.prompt is not None
         live = tuple(one.faction for one in self.laid) if mine else ()
         marks = Marks(live, picks=tuple(self.picks), hovered=self.pointed, marked=self.pointed)
+        there = [self.book.factions[one.faction] for one in self.laid]
         for one in self.laid:
-            put_faction(surface, look, self.book.factions[one.faction], one.rect)
+            put_faction(surface, look, self.book.factions[one.faction], one.rect, there)
             ring(surface, look, one.rect, one.faction, marks)
-        if self.laid and view.chooses and self.table.asked is not None and len(view.decided) == 2:
+        if self.laid and self._notes() and self.table.asked is not None:
             decks = decks_of(self.table.session.state, self.table.asked)
             note = Rect(head.left, self.room.bottom - look.px(30), head.width, look.px(24))
             said = words.SERIES_ONE_EACH.format(count=len(decks))

@@ -11,7 +11,7 @@ from nexus_table.games.duel.screen.board import Board
 from nexus_table.games.duel.screen.choosing import Choosing, Key
 from nexus_table.games.duel.screen.faces import card_face
 from nexus_table.games.duel.screen.paint import palette as own
-from nexus_table.games.duel.screen.paint.faction import put_faction
+from nexus_table.games.duel.screen.paint.faction import faction_boxes, put_faction
 from nexus_table.games.duel.screen.paint.signs import Marks, ring
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.spots import Spot, Zone
@@ -20,9 +20,8 @@ from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Spot as Place
 from nexus_table.ui.theme import Look, Space, Style
 
-WIDEST, WIDEST_FACTION = 150, 260
-"""Logical pixels: a card or a faction in the tray is no wider."""
-FACTION_SHAPE = 1.6
+WIDEST = 150
+"""Logical pixels: a card in the tray is no wider, but where a sixth of the table is more."""
 
 
 class Tray:
@@ -47,8 +46,7 @@ class Tray:
         keys = self._keys()
         if not keys:
             return
-        shape = FACTION_SHAPE if isinstance(keys[0], str) else own.CARD_SHAPE
-        boxes = self._boxes(len(keys), shape)
+        boxes = self._drafting(len(keys)) if isinstance(keys[0], str) else self._boxes(len(keys))
         view, book = self.choosing.view, self.choosing.table.book
         for key, box in zip(keys, boxes, strict=True):
             face = card_face(book, view, key) if isinstance(key, int) else None
@@ -64,18 +62,21 @@ class Tray:
                 return () if all(self.board.spot(option) is not None for option in options) else options
         return ()
 
-    def _boxes(self, count: int, shape: float) -> list[Rect]:
-        """Return boxes above the band, and below it too where those are not enough; factions take the whole table."""
-        look, plan = self.look, self.plan
+    def _drafting(self, count: int) -> list[Rect]:
+        """Return boxes for factions, which take the whole table."""
+        gap = self.look.px(Space.SMALL)
+        self.panels = [self.plan.table]
+        room = layout.cut(layout.inset(self.plan.table, gap), "top", self.look.px(24))[1]
+        return faction_boxes(room, count, 2 * gap)
+
+    def _boxes(self, count: int) -> list[Rect]:
+        """Return boxes for cards above the band, and below it too where those are not enough."""
+        look, plan, shape = self.look, self.plan, own.CARD_SHAPE
         gap, head = look.px(Space.SMALL), look.px(24)
-        drafting = shape == FACTION_SHAPE
         panels = [plan.far_hand.union(plan.far_field), plan.near_field.union(plan.near_hand)]
-        if drafting:
-            panels = [plan.table]
         rooms = [layout.inset(panel, gap) for panel in panels]
         rooms[0] = layout.cut(rooms[0], "top", head)[1]
-        widest = look.px(WIDEST_FACTION if drafting else WIDEST)
-        wide, rows = fitting(count, rooms, widest, shape, gap)
+        wide, rows = fitting(count, rooms, max(look.px(WIDEST), plan.table.width // 6), shape, gap)
         high = round(wide * shape)
         boxes: list[Rect] = []
         self.panels = []
@@ -124,9 +125,11 @@ class Tray:
                 title = words.DRAFT_TITLE if drafting else words.PICK_TITLE
                 title = f"{title} · {prompt.ask}" if drafting and prompt is not None else title
                 text.put_in(surface, look, title.upper(), head, Style.CAPTION, palette.accent_text)
+        factions = self.choosing.table.book.factions
+        offered = [factions[str(spot.key)] for spot in self.spots if spot.face is None]
         for spot in self.spots:
             if spot.face is None:
-                put_faction(surface, look, self.choosing.table.book.factions[str(spot.key)], spot.rect)
+                put_faction(surface, look, factions[str(spot.key)], spot.rect, offered)
             else:
                 surface.blit(
                     self.board.painter.picture(look, spot.face, spot.rect.size, reads=True), spot.rect

@@ -2,39 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from nexus_table.games.duel.model import Faction
 from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.paint import badge
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.emblem import emblem
 from nexus_table.ui import draw, layout, text
-from nexus_table.ui.theme import Look, Radius, Space, Style
+from nexus_table.ui.theme import Look, Radius, Space, Stroke, Style
 
 SPOKEN = (Style.BODY, Style.SMALL, Style.TINY)
+DRAWN_FOR = (300, 380)
+"""Logical pixels: in a larger box all of it is drawn larger."""
+FLATTEST, TALLEST = 0.8, 1.6
+"""Between these heights of a box that is 1 wide its picture and its words both have room."""
+LEAST_ART, FAIR_WORDS = 0.16, 0.55
+"""The part of the height that the picture keeps, and the most that larger letters may take."""
 
 
-def put_faction(surface: Surface, look: Look, faction: Faction, box: Rect) -> None:
-    """Draw a faction; where there is little room its words are cut, and read on the large panel."""
-    palette, colour = look.palette, own.colour_from(faction.colour)
-    draw.rounded(surface, box, palette.tile, look.px(Radius.TILE), colour, look.px(2))
-    inner = layout.inset(box, look.px(Space.SMALL))
-    art, rest = layout.cut(inner, "top", round(inner.height * 0.42), look.px(Space.TIGHT))
-    surface.blit(emblem(faction.id, faction.id, colour, art.size), art)
-    name, rest = layout.cut(rest, "top", look.px(22))
-    text.put_in(surface, look, faction.name, name, Style.LABEL, palette.ink)
-    stars, rest = layout.cut(rest, "top", look.px(18))
-    said = words.STARS.format(stars=faction.stars)
-    text.put_in(surface, look, said, stars, Style.TINY, palette.accent_text)
-    whole = f"{faction.about}\n{faction.play}"
-    style = next(
-        (one for one in SPOKEN if text.block_height(look, whole, one, rest.width) <= rest.height), Style.TINY
+def faction_boxes(room: Rect, count: int, gap: int) -> list[Rect]:
+    """Return boxes for factions side by side, in the rows that make them largest, in the middle of a room."""
+    if not count:
+        return []
+    across, wide, high = max(
+        (_grid(room, count, across, gap) for across in range(1, count + 1)),
+        key=lambda grid: grid[1] * grid[2],
     )
+    rows = -(-count // across)
+    whole = Rect(0, 0, across * (wide + gap) - gap, rows * (high + gap) - gap)
+    whole.center = room.center
+    boxes = []
+    for number in range(count):
+        row, column = divmod(number, across)
+        inset = (across - min(across, count - row * across)) * (wide + gap) // 2
+        boxes.append(
+            Rect(whole.left + inset + column * (wide + gap), whole.top + row * (high + gap), wide, high)
+        )
+    return boxes
+
+
+def _grid(room: Rect, count: int, across: int, gap: int) -> tuple[int, int, int]:
+    """Return how many lie side by side, and how wide and high each then is."""
+    rows = -(-count // across)
+    wide, high = (room.width + gap) // across - gap, (room.height + gap) // rows - gap
+    return across, min(wide, round(high / FLATTEST)), min(high, round(wide * TALLEST))
+
+
+def put_faction(
+    surface: Surface, look: Look, faction: Faction, box: Rect, beside: Sequence[Faction] = ()
+) -> bool:
+    """Draw a faction, its picture in the room that its name and words leave; return whether all words are there.
+
+    It is written in letters that suit those `beside` it as well.
+    """
+    look = look.larger(min(box.width / look.px(DRAWN_FOR[0]), box.height / look.px(DRAWN_FOR[1])))
+    palette, colour = look.palette, own.colour_from(faction.colour)
+    draw.rounded(surface, box, palette.tile, look.px(Radius.TILE), colour, look.px(Stroke.RING))
+    inner = layout.inset(box, look.px(Space.SMALL))
+    said = _said(faction)
+    style = _style(look, [said, *map(_said, beside)], inner)
+    name, gap = look.px(22), look.px(Space.TIGHT)
+    most = round(inner.height * (1 - LEAST_ART)) - name - gap
+    needed = text.block_height(look, said, style, inner.width) + gap
+    spoken, upper = layout.cut(inner, "bottom", min(needed, most))
+    title, art = layout.cut(upper, "bottom", name, gap)
+    surface.blit(emblem(faction.id, faction.id, colour, art.size), art)
+    stars = words.STARS.format(stars=faction.stars)
+    badge.chip(surface, look, stars, (art.left + gap, art.bottom - look.px(18) - gap), badge.PLATE[:3])
+    text.put_in(surface, look, faction.name, title, Style.LABEL, palette.ink)
+    return _put_words(surface, look, said, spoken, style)
+
+
+def _said(faction: Faction) -> str:
+    return f"{faction.about}\n{faction.play}"
+
+
+def _style(look: Look, texts: Sequence[str], inner: Rect) -> Style:
+    """Return the largest style in which every text leaves the picture its part."""
+    for style in SPOKEN:
+        if (
+            max(text.block_height(look, said, style, inner.width) for said in texts)
+            <= inner.height * FAIR_WORDS
+        ):
+            return style
+    return SPOKEN[-1]
+
+
+def _put_words(surface: Surface, look: Look, said: str, box: Rect, style: Style) -> bool:
+    """Write the words, as many as have room; return whether all have."""
     step = text.line_height(look, style)
-    rows = text.wrap(look, whole, style, rest.width)
-    room = max(0, rest.height // step)
+    rows, room = text.wrap(look, said, style, box.width), max(0, box.height // step)
     for number, row in enumerate(rows[:room]):
         cut = f"{row} …" if number == room - 1 and len(rows) > room else row
-        text.put(
-            surface, look, cut, (rest.left, rest.top + number * step), style, palette.ink_dim, room=rest.width
-        )
+        at = (box.left, box.top + number * step)
+        text.put(surface, look, cut, at, style, look.palette.ink_dim, room=box.width)
+    return len(rows) <= room
