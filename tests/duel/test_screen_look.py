@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Rect
 
 from nexus_table.app.desk import Desk
 from nexus_table.app.duel.series_shelf import SeriesShelf
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
+from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.options import DuelSetup, Mode
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.curtain import Curtain
+from nexus_table.games.duel.screen.faces import printed_face
+from nexus_table.games.duel.screen.paint import badge
 from nexus_table.games.duel.screen.paint import palette as own
+from nexus_table.games.duel.screen.paint.card import DRAWN_FOR, CardPainter
 from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.paint.signs import ABOVE
 from nexus_table.games.duel.screen.question import answers_of
 from nexus_table.games.duel.series.state import SeriesSetup
+from nexus_table.games.duel.story import Story
 from nexus_table.games.duel.tasks import AskAttack, AskPick, Why
+from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
+from nexus_table.ui.theme import Look, Style
 from tests.duel.screening import ENTRY, PEOPLE, OnScreen, short
 from tests.duel.tokens import Table, card, does
 
@@ -96,7 +104,8 @@ def test_the_sign_of_a_key_covers_no_name(size):
     for key in screen.choosing.live:
         spot = screen.scene.touch.find(key)
         shown = painter.picture(look, spot.face, spot.rect.size, reads=True)
-        name = Rect(8, 6, spot.rect.width - 16, 16)
+        larger = look.larger(spot.rect.width / 170)
+        name = Rect(0, larger.px(7), spot.rect.width, larger.px(14)).inflate(-larger.px(16), 0)
         assert pixels(screen, name.move(spot.rect.topleft)) == pygame.image.tobytes(
             shown.subsurface(name), "RGB"
         )
@@ -183,3 +192,63 @@ def test_factions_of_a_series_can_be_read_in_whole_in_the_draft_and_in_the_secre
             stage.key("Enter")
     shelf.close()
     desk.close()
+
+
+# ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("wide", [104, 118, 136, 182, 403])
+def test_nothing_on_a_card_lies_on_something_else(wide, monkeypatch):
+    """Every design, in hand and with all that can be said of its state, in the widths it has at each window size."""
+    laid = []
+
+    def recorded(draws):
+        def draw(*given, **more):
+            laid.append(draws(*given, **more))
+            return laid[-1]
+
+        return draw
+
+    monkeypatch.setattr(badge, "put", recorded(badge.put))
+    monkeypatch.setattr(badge, "chip", recorded(badge.chip))
+    book, look = ENTRY.game.book, Look()
+    painter, size = CardPainter(book, Story(book).text), (wide, round(wide * own.CARD_SHAPE))
+    larger = look.larger(wide / 170)
+    for design in book.designs.values():
+        face = printed_face(book, design)
+        for one in (face, replace(face, pile=Pile.TIMEWALK)):
+            laid.clear()
+            painter.picture(look, one, size, reads=True)
+            name = book.blueprints[face.kind].design.name
+            assert laid or not face.values, name
+            for box in laid:
+                assert box.top >= larger.px(18), f"{name}: on its name"
+                assert box.left >= 0, name
+                assert box.right <= wide, name
+                assert sum(box.colliderect(other) for other in laid) == 1, name
+
+
+def test_cards_are_written_larger_where_the_window_makes_them_large():
+    heights = []
+    for size in SIZES:
+        screen = named({"hand": ["knight"]}, {}, size=size)
+        look, rect = screen.stage.look, screen.scene.touch.find(screen.choosing.live[0]).rect
+        heights.append(
+            text.line_height(look.larger(rect.width / look.px(DRAWN_FOR)), Style.TINY) / rect.width
+        )
+    assert max(heights) < 2 * min(heights)
+
+
+def test_the_card_that_asks_is_shown_beside_its_question():
+    screen = named(
+        {"units": ["twice"]},
+        {"nexus": 9},
+        card("twice", offensive=2, keywords=["double attack"]),
+        phase="attack",
+    )
+    screen.stage.key("1", "1")
+    screen.stage.move((2, 2))
+    screen.stage.advance(0.1)
+    face = screen.scene.side.face
+    assert face is not None
+    assert screen.table.book.blueprints[face.kind].design.name == "Twice"

@@ -24,6 +24,7 @@ from nexus_table.games.duel.screen.paint.signs import Marks
 from nexus_table.games.duel.screen.pile_scene import PileScene
 from nexus_table.games.duel.screen.plan import plan
 from nexus_table.games.duel.screen.play import Play
+from nexus_table.games.duel.screen.question import card_behind
 from nexus_table.games.duel.screen.result import result_of
 from nexus_table.games.duel.screen.side_panel import SidePanel
 from nexus_table.games.duel.screen.spots import Spot
@@ -258,7 +259,9 @@ class DuelScene(Scene):
         if beat is not None and isinstance(beat.event, AbilityUsed | AttackDeclared | UnitDeployed):
             card = beat.event.attacker if isinstance(beat.event, AttackDeclared) else beat.event.card
             return card_face(book, beat.after, card)
-        return card_face(book, view, view.limbo[-1]) if view.limbo else None
+        asks = card_behind(self.choosing)
+        behind = asks if asks is not None and asks >= 0 else view.limbo[-1] if view.limbo else None
+        return card_face(book, view, behind) if behind is not None else None
 
     def update(self, now: float) -> Next:
         """Let tips appear, effects be shown, and others play; cover the table where the next person must come."""

@@ -39,8 +39,10 @@ def plan(look: Look, area: Rect) -> Plan:
     gap = look.px(6 if compact else 10)
     bar, rest = layout.cut(area, "top", look.px(36 if compact else 46))
     body = layout.inset(rest, gap)
-    left, body = layout.cut(body, "left", look.px(132 if compact else 158), gap)
-    right, middle = layout.cut(body, "right", look.px(238 if compact else 300), gap)
+    seats = max(area.width // 16, look.px(132 if compact else 158))
+    reading = max(area.width // 6, look.px(238 if compact else 300))
+    left, body = layout.cut(body, "left", seats, gap)
+    right, middle = layout.cut(body, "right", reading, gap)
     far_seat, near_seat = layout.rows(left, ["1*", "1*"], gap)
     band_high = look.px(84 if compact else 92)
     fields = middle.height - band_high - 4 * gap

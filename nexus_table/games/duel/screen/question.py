@@ -27,6 +27,7 @@ from nexus_table.games.duel.tasks import (
     AskPick,
     AskReaction,
     AskYes,
+    Card,
     Frame,
     Happening,
     Why,
@@ -77,6 +78,22 @@ def ask_line(choosing: Choosing) -> str:
         case AskAttack(attacker=attacker):
             return words.ASKED_BY.format(card=story.card(view, attacker), ask=prompt.ask)
     return prompt.ask
+
+
+def card_behind(choosing: Choosing) -> Card | None:
+    """Return the card that a question to the eyes comes from, None where it comes from the rules alone."""
+    if choosing.prompt is None:
+        return None
+    frame = choosing.view.agenda[1] if len(choosing.view.agenda) > 1 else None
+    match choosing.task, frame:
+        case (AskYes(source=card), _) | (AskAttack(attacker=card), _):
+            return card
+        case (
+            AskPick(why=Why.EFFECT | Why.ORDER | Why.EQUALS),
+            AimAttack(attacker=card) | Frame(source=card),
+        ):
+            return card
+    return None
 
 
 def _behind(choosing: Choosing, ask: str) -> str:

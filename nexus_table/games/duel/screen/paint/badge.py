@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
@@ -10,12 +12,13 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.faces import Value
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.ui import draw, icons, text
-from nexus_table.ui.theme import Colour, Look, Style
+from nexus_table.ui.theme import Colour, Look, Space, Style
 
 ICONS = {UnitType.OFFENSIVE: "sword", UnitType.DEFENSIVE: "shield", UnitType.SUPPORT: "star"}
 EVENT_ICON = "lightning"
 HIGH = 24
-"""Logical pixels."""
+CHIP = 18
+"""Logical pixels of a badge's and a chip's height."""
 PLATE = (14, 16, 24, 225)
 
 
@@ -44,6 +47,54 @@ def put(surface: Surface, look: Look, at: tuple[int, int], value: Value) -> Rect
     letter = Rect(x, box.top, box.right - x, box.height)
     text.put_in(surface, look, words.LETTERS[value.type], letter, Style.TINY, own.TYPE_INK)
     return box
+
+
+def rows_of(look: Look, values: Sequence[Value], room: int) -> list[list[Value]]:
+    """Return values in rows that have room in so many pixels, from the bottom up."""
+    rows: list[list[Value]] = []
+    for value in values:
+        if rows and _long(look, [*rows[-1], value]) <= room:
+            rows[-1].append(value)
+        else:
+            rows.append([value])
+    return rows
+
+
+def _long(look: Look, row: Sequence[Value]) -> int:
+    return sum(width(look, value) + look.px(Space.CLOSE) for value in row)
+
+
+def needed(look: Look, values: Sequence[Value], chips: Sequence[str], right: str, room: int) -> int:
+    """Return how high a picture must be so that nothing on it lies on something else, in pixels.
+
+    At its foot are the values, or the sign of an event; at its head are `chips`, and one at the `right`.
+    """
+    rows = rows_of(look, values, room)
+    low = max(1, len(rows)) * look.px(HIGH + 2)
+    top = _long(look, rows[-1]) if rows else look.px(HIGH + 30)
+    heads = len(chips)
+    if right and top + _chip(look, right) > room:
+        heads = max(1, heads)
+    return low + look.px(2) + heads * look.px(CHIP + 2)
+
+
+def put_all(surface: Surface, look: Look, values: Sequence[Value], art: Rect) -> None:
+    """Draw all values at the foot of a picture, or there the sign of an event."""
+    left, step = art.left + look.px(2), look.px(HIGH + 2)
+    if not values:
+        high = look.px(HIGH)
+        symbol(surface, look, Rect(left, art.bottom - step, high, high), None)
+        chip(
+            surface,
+            look,
+            words.EVENT_LETTER,
+            (left + high + look.px(4), art.bottom - step + look.px((HIGH - CHIP) / 2)),
+            own.EVENT_FACE,
+        )
+    for number, row in enumerate(rows_of(look, values, art.width), start=1):
+        x = left
+        for value in row:
+            x = put(surface, look, (x, art.bottom - number * step), value).right + look.px(2)
 
 
 def symbol(surface: Surface, look: Look, box: Rect, type_: UnitType | None) -> None:
@@ -83,11 +134,15 @@ def chip(
     surface: Surface, look: Look, said: str, at: tuple[int, int], fill: Colour, *, right: bool = False
 ) -> Rect:
     """Draw a few words on a plate, its top left (or top right) at a place."""
-    wide, high = text.width(look, said, Style.TINY) + look.px(10), look.px(18)
+    wide, high = _chip(look, said), look.px(CHIP)
     box = Rect(at[0] - (wide if right else 0), at[1], wide, high)
     draw.rounded(surface, box, fill, look.px(4))
     text.put_in(surface, look, said, box, Style.TINY, own.TYPE_INK, align="centre")
     return box
+
+
+def _chip(look: Look, said: str) -> int:
+    return text.width(look, said, Style.TINY) + look.px(10)
 
 
 def _ink(value: Value) -> Colour:

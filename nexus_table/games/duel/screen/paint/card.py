@@ -21,6 +21,8 @@ from nexus_table.ui.theme import Colour, Look, Radius, Style, mix
 MOST_PICTURES = 600
 NAME_STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)
 TEXT_STYLES = (Style.SMALL, Style.TINY)
+DRAWN_FOR, LARGE_FOR = 170, 300
+"""Logical pixels of width that a card on the table and a card to be read are meant for; wider, all on it is larger."""
 LEAST_VALUES, LEAST_NAME = 70, 56
 """Below these a card shows no values, or its picture alone."""
 LEAST_TEXT = 104
@@ -74,6 +76,7 @@ class CardPainter:
         return picture
 
     def _front(self, look: Look, face: Face, size: tuple[int, int], reads: bool) -> Surface:
+        look = look.larger(size[0] / look.px(DRAWN_FOR))
         blueprint = self.book.blueprints[face.kind]
         picture = Surface(size, pygame.SRCALPHA)
         box = picture.get_rect()
@@ -87,7 +90,9 @@ class CardPainter:
         lines = text_lines(self.text, blueprint)
         reads = reads and bool(lines) and size[0] >= look.px(LEAST_TEXT)
         style = self._text_style(look, lines, rest)
-        text_room = _text_room(look, lines, style, rest) if reads else 0
+        chain = words.CHAIN if blueprint.chain and face.pile is None else ""
+        least = badge.needed(look, face.values, [said for said, _ in _chips(face)], chain, rest.width)
+        text_room = _text_room(look, lines, style, rest, least) if reads else 0
         words_box, art = layout.cut(rest, "bottom", text_room, look.px(2) if text_room else 0)
         picture.blit(emblem(kin_of(blueprint), blueprint.design.id, colour, art.size), art)
         if size[0] >= look.px(LEAST_VALUES):
@@ -121,49 +126,16 @@ class CardPainter:
         return rest.inflate(look.px(4), 0)
 
     def _put_values(self, picture: Surface, look: Look, face: Face, blueprint: Blueprint, art: Rect) -> None:
-        if not face.values:
-            high = look.px(badge.HIGH)
-            badge.symbol(
-                picture, look, Rect(art.left + look.px(2), art.bottom - high - look.px(2), high, high), None
-            )
-            x = art.left + look.px(6) + high
-            letter = Rect(x, art.bottom - look.px(20), look.px(20), look.px(18))
-            badge.chip(picture, look, words.EVENT_LETTER, letter.topleft, own.EVENT_FACE)
-        x, y = art.left + look.px(2), art.bottom - look.px(badge.HIGH + 2)
-        for value in face.values:
-            wide = badge.width(look, value)
-            if x > art.left + look.px(2) and x + wide > art.right:
-                x, y = art.left + look.px(2), y - look.px(badge.HIGH + 2)
-            badge.put(picture, look, (x, y), value)
-            x += wide + look.px(2)
+        badge.put_all(picture, look, face.values, art)
         if blueprint.chain and face.pile is None:
-            badge.chip(
-                picture,
-                look,
-                words.CHAIN,
-                (art.right - look.px(2), art.top + look.px(2)),
-                own.EVENT_FACE,
-                right=True,
-            )
+            at = (art.right - look.px(2), art.top + look.px(2))
+            badge.chip(picture, look, words.CHAIN, at, own.EVENT_FACE, right=True)
 
     def _put_state(self, picture: Surface, look: Look, face: Face, art: Rect) -> None:
         """Show damage, tucked cards and mobs on the card itself."""
         y = art.top + look.px(2)
-        if face.damage:
-            y = badge.chip(
-                picture,
-                look,
-                f"−{face.damage} · {words.ONE_LEFT.format(count=face.left)}",
-                (art.left + look.px(2), y),
-                own.WOUND,
-            ).bottom + look.px(2)
-        if face.pile is not None:
-            at = (art.left + look.px(2), y)
-            y = badge.chip(picture, look, words.PILES[face.pile], at, own.EVENT_FACE).bottom + look.px(2)
-        extra = [f"+{face.tucked}"] if face.tucked else []
-        extra += [f"x{face.mob + 1}"] if face.mob else []
-        for said in extra:
-            y = badge.chip(picture, look, said, (art.left + look.px(2), y), own.BACK_DARK).bottom + look.px(2)
+        for said, fill in _chips(face):
+            y = badge.chip(picture, look, said, (art.left + look.px(2), y), fill).bottom + look.px(2)
 
     def _text_style(self, look: Look, lines: Sequence[str], rest: Rect) -> Style:
         """Return the largest style in which the text leaves a wide card its picture."""
@@ -203,6 +175,7 @@ class CardPainter:
         surface.blit(picture, box)
 
     def _large(self, look: Look, face: Face, size: tuple[int, int]) -> Surface:
+        look = look.larger(size[0] / look.px(LARGE_FOR))
         blueprint = self.book.blueprints[face.kind]
         picture = Surface(size, pygame.SRCALPHA)
         colour, edge = self.colour(blueprint), max(2, look.px(3))
@@ -251,15 +224,27 @@ class CardPainter:
         return TEXT_STYLES[-1], min(high, room.height)
 
 
+def _chips(face: Face) -> list[tuple[str, Colour]]:
+    """Return what is said of a card's state on its picture, each on a plate of its colour."""
+    chips: list[tuple[str, Colour]] = []
+    if face.damage:
+        chips.append((f"−{face.damage} · {words.ONE_LEFT.format(count=face.left)}", own.WOUND))
+    if face.pile is not None:
+        chips.append((words.PILES[face.pile], own.EVENT_FACE))
+    chips += [(f"+{face.tucked}", own.BACK_DARK)] if face.tucked else []
+    chips += [(f"x{face.mob + 1}", own.BACK_DARK)] if face.mob else []
+    return chips
+
+
 def _needed(look: Look, lines: Sequence[str], style: Style, rest: Rect) -> int:
     rows = sum(len(text.wrap(look, line, style, rest.width)) for line in lines)
     return rows * (text.line_height(look, style) - look.px(1)) + look.px(3)
 
 
-def _text_room(look: Look, lines: Sequence[str], style: Style, rest: Rect) -> int:
-    """Return the height that the text takes: as much as it needs, as long as a strip of the picture is left."""
+def _text_room(look: Look, lines: Sequence[str], style: Style, rest: Rect, art: int) -> int:
+    """Return the height that the text takes: as much as it needs, as long as its picture has what stands on it."""
     least, most = (round(rest.height * part) for part in (LEAST_WORDS, MOST_WORDS))
-    return min(max(_needed(look, lines, style, rest), least), most)
+    return min(max(_needed(look, lines, style, rest), least), most, max(0, rest.height - art))
 
 
 def kin_of(blueprint: Blueprint) -> str:

@@ -13,6 +13,8 @@ from nexus_table.ui import draw, icons, text
 from nexus_table.ui.input import Spot as Place
 from nexus_table.ui.theme import Colour, Look, Radius, Space, Style, with_alpha
 
+DRAWN_FOR, LARGEST = 170, 1.5
+"""On a spot that is larger than so many logical pixels, signs are larger too, up to so many times."""
 ABOVE = 12
 """Logical pixels by which the signs of keys and picks rise above a spot."""
 SIGN_FACE: Colour = (16, 20, 28)
@@ -75,6 +77,7 @@ def ring(
     if key == marks.marked and key is not None:
         whole = out.inflate(look.px(6), look.px(6))
         draw.rounded(surface, whole, None, radius + look.px(3), own.MARKED, look.px(2))
+    look = look.larger(min(LARGEST, min(rect.size) / look.px(DRAWN_FOR)))
     if key in marks.picks:
         _picked(surface, look, rect, ordinal(marks.picks.index(key) + 1) if marks.ordered else "")
     if key in marks.live and marks.numbers:
