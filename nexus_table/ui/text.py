@@ -158,6 +158,22 @@ def put_block(
     return y - box.top
 
 
+def put_rows(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    box: pygame.Rect,
+    style: Style = Style.BODY,
+    colour: Colour | None = None,
+) -> None:
+    """Draw wrapped text from the top of the box, as many whole rows as it holds; the last says if more was left."""
+    rows = wrap(look, text, style, box.width)
+    most = max(0, box.height // line_height(look, style))
+    if most and len(rows) > most:
+        rows[most - 1 :] = [fit(look, " ".join(rows[most - 1 :]), style, box.width)]
+    put_lines(surface, look, [rich(row) for row in rows[:most]], box.topleft, style, colour)
+
+
 def block_height(look: Look, text: str | Line, style: Style, room: int) -> int:
     """Return the height in pixels that `put_block` takes for this text at this width."""
     line = (Span(text),) if isinstance(text, str) else text

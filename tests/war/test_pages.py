@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
+from pygame import Surface
 
-from nexus_table.app.battlefield.war_choices import WarChoices
+from nexus_table.app.battlefield import war_words as words
+from nexus_table.app.battlefield.table_picture import TablePicture
+from nexus_table.app.battlefield.war_choices import Amended, WarChoices, settled
 from nexus_table.app.battlefield.war_pages import ChooseWar, war_page
+from nexus_table.app.battlefield.war_terrain import WarTerrain
 from nexus_table.app.desk import Desk
 from nexus_table.app.kept_choices import load_choices
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
+from nexus_table.games.battlefield.model import TerrainType
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
 from nexus_table.table.lesson_scene import LessonScene
+from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
 
 
 @pytest.fixture
 def stage(tmp_path, monkeypatch):
-    monkeypatch.setattr(ChooseWar, "_paint", lambda page, key: None)
+    monkeypatch.setattr(TablePicture, "_begin", lambda picture, wanted: None)
     desk = Desk(Settings(animations=False), tmp_path / "saves", keeps_settings=False)
     yield Stage(war_page(desk, Menu(desk)), (1280, 720), desk.look)
     desk.close()
@@ -73,3 +80,64 @@ def test_the_first_war_is_taught_from_the_page_and_comes_back_to_it(stage):
     assert isinstance(stage.scene, LessonScene)
     stage.click(stage.scene.give_up.rect.center)
     assert stage.scene is page
+
+
+# ── what the terrain counts as ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_a_kind_of_terrain_counts_as_is_agreed_by_keys_kept_and_begun_with(stage):
+    page = stage.scene
+    stage.key("T")
+    assert isinstance(stage.scene, WarTerrain)
+    kind = stage.scene.chosen
+    stage.key("Tab", "Enter", "Down", "Down", "Enter")
+    (agreed,) = page.choices.amended
+    assert agreed == stage.scene.readings[2]
+    assert agreed.piece == kind
+    assert not any(reading.type is TerrainType.BUILDING for reading in stage.scene.readings)
+    stage.key("Esc")
+    assert page.terrain.label == words.TERRAIN_COUNT.format(count=1)
+    assert load_choices(page.file, WarChoices).amended == (agreed,)
+    stage.key("Ctrl+Enter")
+    table = stage.scene.table
+    pieces = [
+        one
+        for one, placed in zip(table.pieces, page.chosen_table.pieces, strict=False)
+        if placed.piece == kind
+    ]
+    assert pieces
+    assert all((one.type, one.traits) == (agreed.type, agreed.traits) for one in pieces)
+
+
+def test_terrain_is_as_printed_again_by_a_click_and_another_table_knows_nothing_of_it(stage):
+    page = stage.scene
+    stage.click(page.terrain.rect.center)
+    terrain = stage.scene
+    stage.click(terrain.counts_as.rect.center)
+    stage.key("Down", "Enter")
+    assert terrain.amended
+    stage.click(terrain.reset.rect.center)
+    assert not page.choices.amended
+    assert terrain.reset.disabled
+    strange = replace(page.choices, amended=(Amended("no-such-piece", TerrainType.OPEN, frozenset()),))
+    assert not settled(strange, page.catalogue).amended
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), None), ((1280, 720), 200), ((3840, 2160), None)])
+def test_what_armies_are_like_is_never_cut_within_a_row_nor_over_the_next_thing(
+    size, scale, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(TablePicture, "_begin", lambda picture, wanted: None)
+    desk = Desk(Settings(animations=False, scale=scale), tmp_path / "saves", keeps_settings=False)
+    desk.screen = size
+    page = Stage(war_page(desk, Menu(desk)), size, desk.look).scene
+    drawn = []
+    monkeypatch.setattr(
+        text, "put_lines", lambda surface, look, lines, at, *more: drawn.append((lines, at, more[0]))
+    )
+    page.draw(Surface(size))
+    blocks = [(at[1], at[1] + len(lines) * text.line_height(page.look, style)) for lines, at, style in drawn]
+    assert len(blocks) == 2
+    assert blocks[0][1] < blocks[1][0]
+    assert blocks[1][1] <= page.start.rect.top
+    desk.close()

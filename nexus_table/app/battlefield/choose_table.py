@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 import msgspec
@@ -10,9 +9,9 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.app import words
+from nexus_table.app.battlefield.table_picture import TablePicture
 from nexus_table.app.desk import Desk
 from nexus_table.app.page import Home, Page
-from nexus_table.app.painting import bring_painter
 from nexus_table.games.battlefield.rules.options import Hides, Inside, SightOptions
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
@@ -21,9 +20,6 @@ from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.listbox import ListBox, Row
-
-FINENESS = 14.0
-"""Pixels an inch takes in a layout's picture before it is fitted."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -73,9 +69,7 @@ class ChooseTable(Page):
         self.inside = DropDown(inside, 0, self._inside, label=words.INSIDE_LABEL, tip=words.AGREED)
         hides = [words.HIDES[one] for one in Hides]
         self.hides = DropDown(hides, 0, self._hides, label=words.HIDES_LABEL, tip=words.AGREED)
-        self.pictures: dict[tuple[str, str], Surface] = {}
-        self._asked: set[tuple[str, str]] = set()
-        self._shown = 0
+        self.table_picture = TablePicture(lambda: desk.catalogue.templates)
         super().__init__(menu.returned, self.list, self.start, self.own, self.inside, self.hides)
         self.group.focus(self.list)
 
@@ -127,48 +121,17 @@ class ChooseTable(Page):
     def update(self, now: float) -> Next:
         """Let pictures come."""
         super().update(now)
-        self.stirred = self.stirred or len(self.pictures) != self._shown
-        self._shown = len(self.pictures)
+        self.stirred = self.table_picture.update() or self.stirred
         return self
 
     def draw_body(self, surface: Surface) -> None:
         """Paint the picture of the chosen layout and its words."""
         look, palette = self.look, self.look.palette
         chosen = self.layouts[str(self.list.chosen)]
-        key = (chosen.id, palette.name)
         draw.panel(surface, look, self.picture)
-        picture = self.pictures.get(key)
-        inner = layout.inset(self.picture, look.px(10))
-        if picture is not None:
-            surface.blit(*fitted(picture, inner))
-        else:
-            text.put_in(surface, look, "…", inner, Style.TITLE, palette.ink_faint, align="centre")
-            self._paint(key)
+        self.table_picture.draw(surface, look, layout.inset(self.picture, look.px(10)), chosen)
         name = text.put(surface, look, chosen.name, self.about.topleft, Style.HEADING, palette.ink)
         below = Rect(
             self.about.left, name.bottom + look.px(8), self.about.width, self.about.bottom - name.bottom
         )
         text.put_block(surface, look, chosen.about, below, Style.BODY, palette.ink_dim)
-
-    def _paint(self, key: tuple[str, str]) -> None:
-        if key not in self._asked:
-            self._asked.add(key)
-            threading.Thread(target=self._painted, args=(key,), daemon=True).start()
-
-    def _painted(self, key: tuple[str, str]) -> None:
-        bring_painter()
-        from nexus_table.games.battlefield.screen.paint import picture
-        from nexus_table.games.battlefield.terrain import lay_out
-
-        chosen = self.layouts[key[0]]
-        pieces = lay_out(chosen, self.desk.catalogue.templates)
-        self.pictures[key] = picture.render(pieces, chosen, self.look, scale=FINENESS, turns=1)
-
-
-def fitted(picture: Surface, rect: Rect) -> tuple[Surface, Rect]:
-    """Return the picture scaled to fit whole into a place, and where it then lies."""
-    from pygame.transform import smoothscale
-
-    scale = min(rect.width / picture.get_width(), rect.height / picture.get_height())
-    size = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
-    return smoothscale(picture, size), layout.centred(rect, size)

@@ -8,15 +8,23 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.model import Layout
+from nexus_table.games.battlefield.model import Layout, TerrainType, Trait
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
 from nexus_table.games.battlefield.war.catalogue import WarCatalogue
 from nexus_table.games.battlefield.war.mission import Mission
 from nexus_table.games.battlefield.war.options import WarOptions
-from nexus_table.games.battlefield.war.state import WarSetup
+from nexus_table.games.battlefield.war.state import CountsAs, WarSetup
 
 Ident = Annotated[str, Meta(max_length=40)]
 USUAL_MISSION = "outpost"
+
+
+class Amended(msgspec.Struct, frozen=True):
+    """What all pieces of one kind on the table were agreed to count as (chapter 5)."""
+
+    piece: Ident
+    type: TerrainType
+    traits: frozenset[Trait]
 
 
 class WarChoices(msgspec.Struct, frozen=True):
@@ -27,6 +35,7 @@ class WarChoices(msgspec.Struct, frozen=True):
     factions: tuple[Ident, Ident] = ("", "")
     players: tuple[Sitter, Sitter] = (Sitter.PERSON, Sitter.PERSON)
     options: WarOptions = WarOptions()
+    amended: Annotated[tuple[Amended, ...], Meta(max_length=200)] = ()
     by_hand: bool = False
     """Whether people roll the dice at the table and tell what they show."""
 
@@ -37,11 +46,13 @@ def settled(choices: WarChoices, catalogue: WarCatalogue) -> WarChoices:
     mission = choices.mission if choices.mission in missions else min(missions)
     tables = tables_for(missions[mission], catalogue)
     layout = choices.layout if choices.layout in tables else next(iter(tables))
+    there = {placement.piece for placement in tables[layout].pieces}
+    amended = tuple(one for one in choices.amended if one.piece in there)
     one, two = (
         kept if kept in factions else factions[place % len(factions)]
         for place, kept in enumerate(choices.factions)
     )
-    return replace(choices, mission=mission, layout=layout, factions=(one, two))
+    return replace(choices, mission=mission, layout=layout, factions=(one, two), amended=amended)
 
 
 def tables_for(mission: Mission, catalogue: WarCatalogue) -> dict[str, Layout]:
@@ -56,4 +67,10 @@ def setup_of(choices: WarChoices, catalogue: WarCatalogue) -> WarSetup:
     """Return the war that these choices, once settled, begin."""
     mission = catalogue.missions[choices.mission]
     table = tables_for(mission, catalogue)[choices.layout]
-    return WarSetup(table, mission, choices.factions, choices.options)
+    agreed = {one.piece: one for one in choices.amended}
+    counts_as = tuple(
+        CountsAs(place, agreed[placement.piece].type, agreed[placement.piece].traits)
+        for place, placement in enumerate(table.pieces)
+        if placement.piece in agreed
+    )
+    return WarSetup(table, mission, choices.factions, choices.options, counts_as)

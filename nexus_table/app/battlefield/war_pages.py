@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,19 +11,22 @@ from pygame import Rect, Surface
 
 from nexus_table.app import words as roof_words
 from nexus_table.app.battlefield import war_words as words
-from nexus_table.app.battlefield.choose_table import FINENESS, fitted
+from nexus_table.app.battlefield.table_picture import TablePicture
 from nexus_table.app.battlefield.war_agreements import WarAgreements, changed
 from nexus_table.app.battlefield.war_choices import (
+    Amended,
     WarChoices,
     settled,
     setup_of,
     tables_for,
 )
 from nexus_table.app.battlefield.war_shelf import WarShelf
+from nexus_table.app.battlefield.war_terrain import WarTerrain
 from nexus_table.app.desk import Desk
 from nexus_table.app.kept_choices import keep_choices, load_choices
 from nexus_table.app.page import Home, Page
 from nexus_table.app.painting import bring_painter
+from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
 from nexus_table.games.battlefield.war.options import WarOptions
 from nexus_table.ui import draw, layout, text
@@ -35,7 +37,7 @@ from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.dialog import message
 from nexus_table.ui.widgets.dropdown import DropDown
 from nexus_table.ui.widgets.listbox import ListBox, Row
-from nexus_table.ui.widgets.widget import Tip, Widget
+from nexus_table.ui.widgets.widget import Tip
 
 PLAYERS = tuple(Sitter)
 
@@ -81,14 +83,17 @@ class ChooseWar(Page):
         self.dice = DropDown(
             words.DICE_CHOICES, 0, lambda index: Changed("dice", index), label=words.DICE, tip=words.DICE_TIP
         )
-        self.agreed = Button(words.AGREEMENTS, "agreed", icon="book", hint="A")
+        self.agreed = Button(
+            words.AGREEMENTS, "agreed", icon="book", hint="A", small=True, tip=words.AGREEMENTS_TIP
+        )
+        self.terrain = Button(
+            words.TERRAIN, "terrain", icon="hill", hint="T", small=True, tip=words.TERRAIN_TIP
+        )
         self.lesson = Button(words.LESSON, "lesson", icon="info", hint="F", tip=words.LESSON_TIP)
         self.go_on = Button(roof_words.CONTINUE, "continue", icon="play", hint="C")
         self.saved = Button(roof_words.LOAD, "saved", icon="folder", hint="L")
         self.start = Button(words.BEGIN, "begin", icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
-        self.pictures: dict[tuple[str, str], Surface] = {}
-        self._asked: set[tuple[str, str]] = set()
-        self._shown = 0
+        self.table_picture = TablePicture(lambda: self.catalogue.tables.templates)
         super().__init__(
             shelf.leave,
             self.list,
@@ -102,6 +107,7 @@ class ChooseWar(Page):
             self.players[1],
             self.dice,
             self.agreed,
+            self.terrain,
             self.start,
         )
         self.group.focus(self.list)
@@ -112,6 +118,12 @@ class ChooseWar(Page):
         """Look anew at what is saved."""
         self.newest = next((saved.path for saved in self.shelf.saves() if saved.good), None)
         self.go_on.disabled = self.saved.disabled = None if self.newest is not None else words.NO_SAVES
+
+    @property
+    def chosen_table(self) -> Layout:
+        """The table that is chosen."""
+        mission = self.catalogue.missions[self.choices.mission]
+        return tables_for(mission, self.catalogue)[self.choices.layout]
 
     def _show(self) -> None:
         choices, mission = self.choices, self.catalogue.missions[self.choices.mission]
@@ -130,6 +142,8 @@ class ChooseWar(Page):
         self.dice.chosen = int(choices.by_hand)
         count = changed(choices.options)
         self.agreed.label = words.AGREED_COUNT.format(count=count) if count else words.AGREEMENTS
+        count = len(choices.amended)
+        self.terrain.label = words.TERRAIN_COUNT.format(count=count) if count else words.TERRAIN
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put missions on the left, the picture in the middle, the choices on the right."""
@@ -151,14 +165,11 @@ class ChooseWar(Page):
         drops = [self.table, self.armies[0], self.players[0], self.armies[1], self.players[1], self.dice]
         for drop in drops:
             drop.column = tuple(one.label for one in drops)
-        parts: list[Widget] = [*drops, self.agreed]
-        for part, box in zip(
-            parts, layout.stack(upper, [high] * len(parts), look.px(Space.FAIR)), strict=True
-        ):
-            part.rect = box
-            if isinstance(part, DropDown):
-                part.bounds = self.area
-        below = upper.top + (high + look.px(Space.FAIR)) * len(parts)
+        rows = layout.stack(upper, [high] * (len(drops) + 1), look.px(Space.FAIR))
+        for drop, box in zip(drops, rows, strict=False):
+            drop.rect, drop.bounds = box, self.area
+        self.agreed.rect, self.terrain.rect = layout.columns(rows[-1], ["1*", "1*"], look.px(Space.FAIR))
+        below = rows[-1].bottom + look.px(Space.FAIR)
         self.armies_about = Rect(upper.left, below, upper.width, max(0, upper.bottom - below))
         self.group.arrange(look)
 
@@ -179,6 +190,9 @@ class ChooseWar(Page):
                 return self._lesson()
             case "agreed":
                 return WarAgreements(self.choices.options, self._agree, self._back)
+            case "terrain":
+                templates = self.catalogue.tables.templates
+                return WarTerrain(self.chosen_table, templates, self.choices.amended, self._amend, self._back)
         return self
 
     def _changed(self, which: str, index: int) -> WarChoices:
@@ -200,6 +214,9 @@ class ChooseWar(Page):
 
     def _agree(self, options: WarOptions) -> None:
         self._take(replace(self.choices, options=options))
+
+    def _amend(self, amended: tuple[Amended, ...]) -> None:
+        self._take(replace(self.choices, amended=amended))
 
     def _take(self, choices: WarChoices) -> None:
         self.choices = settled(choices, self.catalogue)
@@ -229,8 +246,7 @@ class ChooseWar(Page):
     def update(self, now: float) -> Next:
         """Let pictures come."""
         super().update(now)
-        self.stirred = self.stirred or len(self.pictures) != self._shown
-        self._shown = len(self.pictures)
+        self.stirred = self.table_picture.update() or self.stirred
         return self
 
     def draw_body(self, surface: Surface) -> None:
@@ -243,45 +259,26 @@ class ChooseWar(Page):
         )
         text.put_block(surface, look, mission.about, below, Style.BODY, palette.ink_dim)
         draw.panel(surface, look, self.picture)
-        inner = layout.inset(self.picture, look.px(10))
-        key = (self.choices.mission, self.choices.layout)
-        picture = self.pictures.get(key)
-        if picture is not None:
-            surface.blit(*fitted(picture, inner))
-        else:
-            text.put_in(surface, look, "…", inner, Style.TITLE, palette.ink_faint, align="centre")
-            self._paint(key)
+        self.table_picture.draw(surface, look, layout.inset(self.picture, look.px(10)), self.chosen_table)
         self._draw_armies(surface)
 
     def _draw_armies(self, surface: Surface) -> None:
         look, palette = self.look, self.look.palette
-        boxes = layout.rows(self.armies_about, ["1*", "1*"], look.px(Space.SMALL))
-        for seat, box in enumerate(boxes):
-            faction = self.catalogue.factions[self.choices.factions[seat]]
-            ink = (palette.red_text, palette.blue_text)[seat]
-            head, rest = layout.cut(box, "top", look.px(22))
-            text.put_in(surface, look, faction.name, head, Style.STRONG, ink)
-            clip = surface.get_clip()
-            surface.set_clip(rest.clip(clip))
-            said = faction.play
-            roomy = text.block_height(look, said, Style.SMALL, rest.width) <= rest.height
-            style = Style.SMALL if roomy else Style.TINY
-            text.put_block(surface, look, said, rest, style, palette.ink_dim)
-            surface.set_clip(clip)
-
-    def _paint(self, key: tuple[str, str]) -> None:
-        if key not in self._asked:
-            self._asked.add(key)
-            threading.Thread(target=self._painted, args=(key,), daemon=True).start()
-
-    def _painted(self, key: tuple[str, str]) -> None:
-        bring_painter()
-        from nexus_table.games.battlefield.screen.paint import picture
-        from nexus_table.games.battlefield.terrain import lay_out
-
-        chosen = tables_for(self.catalogue.missions[key[0]], self.catalogue)[key[1]]
-        pieces = lay_out(chosen, self.catalogue.tables.templates)
-        self.pictures[key] = picture.render(pieces, chosen, self.look, scale=FINENESS, turns=1)
+        about, wide = self.armies_about, self.armies_about.width
+        played = [self.catalogue.factions[ident] for ident in self.choices.factions]
+        head, gap = look.px(22), look.px(Space.SMALL)
+        room = max(0, about.height - 2 * head - gap)
+        style = Style.SMALL
+        if sum(text.block_height(look, one.play, style, wide) for one in played) > room:
+            style = Style.TINY
+        high = [text.block_height(look, one.play, style, wide) for one in played]
+        if sum(high) > room:
+            high = [room // 2, room // 2]
+        boxes = layout.stack(about, [head + one for one in high], gap)
+        for faction, ink, box in zip(played, (palette.red_text, palette.blue_text), boxes, strict=True):
+            name, rest = layout.cut(box, "top", head)
+            text.put_in(surface, look, faction.name, name, Style.STRONG, ink)
+            text.put_rows(surface, look, faction.play, rest, style, palette.ink_dim)
 
 
 def _changes(which: str) -> Callable[[int], Changed]:

@@ -33,8 +33,22 @@ DICE_TIP = (
 )
 PRINTED = "The datasheets of {faction} are in {file}; print them at 100 %."
 NOT_PRINTED = "The datasheets could not be written: {why}."
-AGREEMENTS = "Agreed readings"
-AGREED_COUNT = "Agreed readings ({count})"
+AGREEMENTS, AGREEMENTS_TIP = "Readings", "What is agreed where the rulebook leaves something open."
+AGREED_COUNT = "Readings ({count})"
+TERRAIN, TERRAIN_TIP = "Terrain", "What each kind of terrain on this table counts as (5.1)."
+TERRAIN_COUNT = "Terrain ({count})"
+TERRAIN_TITLE = "What the terrain counts as"
+TERRAIN_INTRO = (
+    "Both seats agree before the war what each kind of piece counts as (5.1); its walls and features stay as they are. "
+    "What is chosen holds for all pieces of a kind, and is saved with the war."
+)
+COUNTS_AS = "Counts as"
+COUNTS_NOW = "agreed: {type}"
+PRINTED_READING = "as printed"
+TERRAIN_USUAL = "All as printed"
+NOTHING_AMENDED = "Every piece counts as what it is."
+NO_TERRAIN = "There is no terrain on this table."
+PIECES = ("", "1 piece", "{count} pieces")
 AGREEMENTS_TITLE = "What is agreed before the war"
 AGREEMENTS_INTRO = (
     "The rulebook leaves these open. The first choice is the ruling here; all are saved with the war."
