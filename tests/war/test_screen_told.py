@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from nexus_table.games.battlefield.model import Placement
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
@@ -95,6 +96,11 @@ def test_a_long_reason_on_the_board_is_broken_into_rows_and_never_cut(play, monk
     assert play.scene.plan.board.contains(box)
 
 
+def tip_of(button):
+    """The words of a button's tip."""
+    return "".join(span.text for line in button.tip.lines for span in line)
+
+
 def said_in(dialog):
     """The words of a dialog."""
     return " ".join(str(part) for part in vars(dialog).values())
@@ -139,7 +145,7 @@ def test_an_ability_says_what_it_could_be_used_on_from_here_and_why_on_nothing()
     play.click((20.0, 20.0))
     harvest = play.button("Harvest")
     assert [one.number for one in harvest.figures] == [0]
-    assert "(8.2)" in "".join(span.text for line in harvest.tip.lines for span in line)
+    assert "(8.2)" in tip_of(harvest)
     play.order("Harvest")
     assert play.scene.takes_f1
     assert "(8.2)" in play.said()
@@ -252,6 +258,37 @@ def test_what_a_save_must_show_is_said_once(save, said):
     assert said in play.said()
 
 
+def test_what_is_given_up_says_what_it_brings_before_it_is_gone():
+    dark = war(
+        red("mill", 16.0, 8.0),
+        red("walker", 14.0, 20.0),
+        red("fort", 6.0, 5.0, hp=1),
+        blue("fort", 38.0, 55.0),
+        phase=Phase.UPKEEP,
+    )
+    play = OnScreen(dark)
+    scuttle = play.button("Scuttle Mill")
+    assert [(one.icon, one.number) for one in scuttle.figures] == [("lightning", 15)]
+    assert "15 Energy is free again" in tip_of(scuttle)
+    building = war(
+        red("fort", 8.0, 8.0),
+        red("reactor", 24.0, 8.0),
+        blue("fort", 38.0, 55.0),
+        phase=Phase.PRODUCTION,
+        carbonite=(400, 0),
+    )
+    play = OnScreen(building)
+    play.order("Reactor")
+    play.click((8.0, 15.0))
+    paid = 400 - play.state.carbonite[0]
+    play.shelf(3)
+    site = play.button("Give up")
+    assert [(one.icon, one.number) for one in site.figures] == [("crystal", paid // 2)]
+    before = play.state.carbonite[0]
+    play.order("Give up")
+    assert play.state.carbonite[0] - before == paid // 2
+
+
 def test_a_refusal_goes_when_something_else_is_done(play):
     play.click((20.0, 25.0))
     play.order("Move")
@@ -270,3 +307,15 @@ def test_whether_a_model_is_ready_is_read_whole_in_the_narrowest_list(monkeypatc
     (row,) = play.scene.army.list.rows
     assert row.detail.endswith("ready · Cracked plating")
     assert text.width(play.stage.look, row.detail, Style.TINY) < play.scene.army.list.rect.width * 0.7
+
+
+def test_the_ground_under_the_pointer_says_what_it_counts_as_and_what_it_does():
+    wall = Placement("wall", (10.0, 30.0))
+    play = OnScreen(
+        war(red("rifle", 20.0, 25.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), pieces=(wall,))
+    )
+    play.click((20.0, 25.0))
+    play.point((10.0, 30.0))
+    assert play.said() == 'Wall\nSealed structure · 5" high (5.1)\nBlocks sight.'
+    play.point((20.0, 30.0))
+    assert "Rifle #1" in play.said()

@@ -12,7 +12,7 @@ from nexus_table.geometry.shapes import Point
 from nexus_table.ui import draw, text
 from nexus_table.ui.theme import Colour, Look, Style, with_alpha
 
-PLATE, PLATE_ROW, PLATE_EDGE, PLATE_PAD = 380, 20, 2, 14
+PLATE, PLATE_ROW, PLATE_EDGE, PLATE_PAD = 440, 20, 2, 14
 """Logical pixels: how wide a plate's sentence grows before it is broken, how high a row is, and its margins."""
 
 

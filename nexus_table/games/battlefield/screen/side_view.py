@@ -59,7 +59,7 @@ def draw_side_view(surface: Surface, look: Look, rect: Rect, view: SideView) -> 
     for meets in view.result.crossed:
         _draw_crossed(surface, look, view, meets, place, sky)
     start, end = place(0.0, view.attacker.top), place(length, view.target.top)
-    colour = palette.clear if view.result.visible else palette.blocked
+    colour = palette.good_text if view.result.visible else palette.bad_text
     (draw.line if view.result.visible else draw.dashed)(surface, start, end, colour, look.px(2))
     _draw_body(
         surface, look, place(-2 * view.attacker.radius, 0.0), start, place(0.0, view.attacker.elevation)[1]

@@ -9,6 +9,7 @@ from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSh
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.datasheets.words import ability_text, weapon_line
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.giving_up import brings, given_up
 from nexus_table.games.battlefield.screen.war.intents import (
     BeginAttack,
     BeginDeploy,
@@ -129,11 +130,11 @@ def _ways_out(play: Play) -> Iterator[Order]:
             action: WarAction = CancelSite(asset.id) if asset.is_site else Scuttle(asset.id)
             said = words.CANCEL_SITE if asset.is_site else words.SCUTTLE
             label = said.format(name=play.table.name(asset))
-            yield Order(label, Give(action), "fire", play.table.refuse(action), kind=Kind.DANGER)
+            yield given_up(play, label, action, icon="fire")
     for waiting in state.reserve:
         if waiting.seat == seat:
             label = words.CANCEL_RESERVE.format(name=play.table.field.sheet(waiting).name)
-            yield Order(label, Give(CancelReserve(waiting.id)), "undo")
+            yield given_up(play, label, CancelReserve(waiting.id), Kind.PLAIN)
 
 
 # ── activations ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -179,7 +180,15 @@ def _of_asset(play: Play, asset: Asset) -> Iterator[Order]:
         for other in state.of(unit.seat):
             if play.refuse_for(unit.id, Scuttle(other.id)) is None:
                 label = words.SCUTTLE.format(name=play.table.name(other))
-                yield Order(label, Give(Scuttle(other.id), unit.id), "fire", kind=Kind.DANGER)
+                about, figures = brings(play, state, Scuttle(other.id), None)
+                yield Order(
+                    label,
+                    Give(Scuttle(other.id), unit.id),
+                    "fire",
+                    about=about,
+                    kind=Kind.DANGER,
+                    figures=figures,
+                )
     if play.table.state.activation is None:
         yield Order(words.IDLE, Give(EndActivation(), unit.id), "check", about=words.IDLE_ABOUT)
     else:

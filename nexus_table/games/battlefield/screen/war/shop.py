@@ -8,6 +8,7 @@ from nexus_table.games.battlefield.datasheets.model import BuildingRole, Buildin
 from nexus_table.games.battlefield.datasheets.words import upgrade_text
 from nexus_table.games.battlefield.screen.tools.tool import Answer
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.giving_up import given_up
 from nexus_table.games.battlefield.screen.war.intents import BeginBuilding, BeginReserve, BeginUnit, Give
 from nexus_table.games.battlefield.screen.war.order import Order, price
 from nexus_table.games.battlefield.screen.war.play import Play
@@ -98,12 +99,15 @@ def waiting_things(play: Play) -> Iterator[Order]:
     for waiting in state.reserve:
         if waiting.seat == seat:
             name = table.field.sheet(waiting).name
-            yield Order(words.PLACE_RESERVE.format(name=name), BeginReserve(waiting.id), "person")
-            yield Order(words.CANCEL_RESERVE.format(name=name), Give(CancelReserve(waiting.id)), "undo")
+            label, about = words.PLACE_RESERVE.format(name=name), words.PLACE_RESERVE_ABOUT
+            yield Order(label, BeginReserve(waiting.id), "person", about=about)
+            yield given_up(
+                play, words.CANCEL_RESERVE.format(name=name), CancelReserve(waiting.id), Kind.PLAIN
+            )
     for asset in state.of(seat):
         if asset.is_site:
             label = words.CANCEL_SITE.format(name=table.name(asset))
-            yield Order(label, Give(CancelSite(asset.id)), "undo", kind=Kind.DANGER)
+            yield given_up(play, label, CancelSite(asset.id))
 
 
 def under_way(play: Play) -> Answer:

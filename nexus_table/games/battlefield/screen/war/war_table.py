@@ -138,6 +138,11 @@ class WarTable:
         """Return the wreck under a point, or None."""
         return next((one for one in self.state.wrecks if strictly_inside(at, self.field.outline(one))), None)
 
+    def piece_at(self, at: Point) -> Piece | None:
+        """Return the piece of terrain under a point, the highest first, or None."""
+        found = [one for one in self.pieces if strictly_inside(at, one.footprint)]
+        return max(found, key=lambda one: one.height, default=None)
+
     # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def refuse(self, action: WarAction) -> Refusal | None:
