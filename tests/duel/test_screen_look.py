@@ -7,28 +7,19 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
-from nexus_table.app.desk import Desk
-from nexus_table.app.duel.series_shelf import SeriesShelf
-from nexus_table.app.menu import Menu
-from nexus_table.app.settings import Settings
 from nexus_table.games.duel.language.selectors import Pile
-from nexus_table.games.duel.options import DuelSetup, Mode
 from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.faces import printed_face
 from nexus_table.games.duel.screen.paint import badge
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.card import DRAWN_FOR, CardPainter
-from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.paint.signs import ABOVE
 from nexus_table.games.duel.screen.question import answers_of
-from nexus_table.games.duel.series.state import SeriesSetup
 from nexus_table.games.duel.story import Story
 from nexus_table.games.duel.tasks import AskAttack, AskPick, Why
 from nexus_table.ui import text
-from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look, Style
-from tests.duel.screening import ENTRY, PEOPLE, OnScreen, short
+from tests.duel.screening import ENTRY, OnScreen, short
 from tests.duel.tokens import Table, card, does
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -148,50 +139,6 @@ def test_replacing_cards_is_said_by_its_button():
     assert labels(screen) == ["Keep all"]
     screen.stage.key("1", "2")
     assert labels(screen) == ["Replace 2"]
-
-
-# ── factions laid out ────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def all_words_there(look, box):
-    """Return whether the factions that have most to say are read in whole in a box."""
-    talkers = [one for one in ENTRY.game.book.factions.values() if not one.solo]
-    talkers = sorted(talkers, key=lambda one: len(one.about + one.play))[-4:]
-    sheet = pygame.Surface((box.right, box.bottom))
-    return all(put_faction(sheet, look, one, box, talkers) for one in talkers)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_factions_on_offer_fill_the_table_and_every_word_can_be_read(size):
-    screen = OnScreen(DuelSetup(mode=Mode.DRAFT, first=0), size=size)
-    boxes = [spot.rect for spot in screen.scene.tray.spots]
-    table = screen.scene.plan.table
-    assert len(boxes) == 4
-    assert sum(box.width * box.height for box in boxes) > table.width * table.height * 0.7
-    assert all_words_there(screen.stage.look, boxes[0])
-    for box in boxes:
-        assert table.contains(box)
-        assert sum(box.colliderect(other) for other in boxes) == 1
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_factions_of_a_series_can_be_read_in_whole_in_the_draft_and_in_the_secret_choice(size, tmp_path):
-    desk = Desk(Settings(animations=False), tmp_path / "saves", keeps_settings=False)
-    shelf = SeriesShelf(desk, Menu(desk))
-    scene = shelf.begin(SeriesSetup(first=0), PEOPLE)
-    stage = Stage(scene, size, desk.look)
-    stage.advance(0.1)
-    for count in (8, 4):
-        assert len(scene.laid) == count
-        assert all_words_there(stage.look, scene.laid[0].rect)
-        assert all(scene.room.contains(one.rect) for one in scene.laid)
-        while scene.table.session.state.order:
-            stage.key("1")
-        stage.advance(0.1)
-        if isinstance(stage.scene, Curtain):
-            stage.key("Enter")
-    shelf.close()
-    desk.close()
 
 
 # ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────────

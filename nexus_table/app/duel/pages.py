@@ -25,7 +25,7 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.browser_scene import BrowserScene
 from nexus_table.games.duel.screen.card_grid import CardGrid
 from nexus_table.games.duel.screen.duel_table import Sitter
-from nexus_table.games.duel.screen.faces import printed_face
+from nexus_table.games.duel.screen.faces import Face, printed_face
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.paint.emblem import emblem
@@ -48,6 +48,12 @@ class Read(msgspec.Struct, frozen=True):
     faction: str
 
 
+class ReadCard(msgspec.Struct, frozen=True):
+    """A card was chosen to be read in full."""
+
+    face: Face
+
+
 class ChooseDuel(Page):
     """Factions to read of on the left, the chosen one's cards, and on the right who plays and how."""
 
@@ -63,7 +69,7 @@ class ChooseDuel(Page):
         self.list = ListBox(
             [self._row(ident) for ident in self.book.factions], None, lambda key: Read(str(key))
         )
-        self.grid = CardGrid(self.painter, ())
+        self.grid = CardGrid(self.painter, (), ReadCard)
         self.learn = Button(words.PAGE_LEARN, LEARN, icon="book", hint="T")
         self.cards = Button(words.PAGE_CARDS, CARDS, icon="cards", hint="B")
         self.go_on = Button(roof_words.CONTINUE, CONTINUE, icon="play", hint="C")
@@ -129,6 +135,7 @@ class ChooseDuel(Page):
         look = self.look
         self.start.rect, upper = layout.cut(self.right, "bottom", look.px(44), look.px(Space.MEDIUM))
         self.terms.place(look, upper, self.area)
+        self.terms_told = self.terms.room_below(look, upper)
         self.group.arrange(look)
 
     def answer(self, intent: object, event: Input) -> Next:
@@ -136,6 +143,8 @@ class ChooseDuel(Page):
         match intent:
             case Read(faction=ident):
                 self._read(ident)
+            case ReadCard(face=face):
+                return BrowserScene(self.book, self._back, self.painter, face.kind)
             case Changed(which=which, index=index):
                 self._change(which, index)
             case "begin" if self.start.enabled:
@@ -168,8 +177,12 @@ class ChooseDuel(Page):
         return self.shelf.begin(setup, players)
 
     def draw_body(self, surface: Surface) -> None:
-        """Paint the chosen faction above its cards."""
+        """Paint the chosen faction above its cards, and below the choices what they come to."""
         look, palette = self.look, self.look.palette
+        told, box = self.terms.told, self.terms_told
+        if text.block_height(look, told, Style.BODY, box.width) <= box.height:
+            ink = palette.ink_dim if self.start.enabled else palette.warn_text
+            text.put_block(surface, look, told, box, Style.BODY, ink)
         faction = self.book.factions[str(self.list.chosen)]
         colour = own.colour_from(faction.colour)
         draw.rounded(surface, self.about, palette.panel, look.px(Radius.PANEL), colour, look.px(Stroke.RING))

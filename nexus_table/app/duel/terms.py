@@ -125,6 +125,25 @@ class Terms:
             return words.PAGE_TWICE
         return None
 
+    @property
+    def told(self) -> str:
+        """What is chosen, in sentences: how many duels, how their decks are found, who plays; else why it cannot be."""
+        if self.refusal is not None:
+            return self.refusal
+        choices, solo = self.choices, self.choices.games is Games.SOLO
+        lines = [words.PAGE_GAMES_TIPS[GAMES.index(choices.games)]]
+        if self.mode.visible:
+            lines.append(words.PAGE_MODE_TIPS[choices.mode])
+        lines += [words.PAGE_DIFFICULTY_TIPS[choices.difficulty.value]] if solo else []
+        others = () if solo else dict.fromkeys(choices.players)
+        lines += [words.SITTER_TIPS[one.value] for one in others if one is not Sitter.PERSON]
+        return "\n".join(lines)
+
+    def room_below(self, look: Look, room: Rect) -> Rect:
+        """Return what the controls leave of a room that they were placed in."""
+        lowest = max(one.rect.bottom for one in self.widgets if one.visible)
+        return layout.cut(room, "top", lowest - room.top, look.px(Space.LARGE))[1]
+
     def place(self, look: Look, room: Rect, area: Rect) -> None:
         """Put the controls one below the other, closer where there are many."""
         shown = [one for one in self.widgets if one.visible]
@@ -132,11 +151,11 @@ class Terms:
         high = min(look.px(Size.CONTROL), max(look.px(26), room.height // max(1, len(shown)) - gap))
         if (high + gap) * len(shown) > room.height:
             gap = look.px(Space.TIGHT)
-        inset = look.px(Space.VAST)
+        labels = tuple(one.label for one in shown if isinstance(one, DropDown))
         for one, row in zip(shown, layout.stack(room, [high] * len(shown), gap), strict=True):
-            one.rect = layout.cut(row, "right", row.width - inset)[0] if one in self.pairs else row
+            one.rect = row
             if isinstance(one, DropDown):
-                one.bounds = area
+                one.bounds, one.column = area, labels
 
     def changed(self, which: str, index: int) -> DuelChoices:
         """Return the choices with one of them made otherwise."""

@@ -52,7 +52,7 @@ class DropDown(Widget):
         """Place the face right of the label."""
         self._row = look.px(Size.ROW)
         wide = max(text.width(look, label, Style.BODY) for label in (self.label, *self.column))
-        left = min(wide + look.px(Space.LARGE), self.rect.width // 2) if self.label else 0
+        left = min(wide + look.px(Space.LARGE), self.rect.width // 2) if self.label or self.column else 0
         self._face = Rect(self.rect.x + left, self.rect.y, self.rect.width - left, self.rect.height)
 
     def overlay(self) -> Rect | None:

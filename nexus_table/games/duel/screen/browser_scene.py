@@ -38,9 +38,14 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class BrowserScene(Scene):
-    """A field and three filters over a grid of cards, the one to read beside it."""
+    """A field and three filters over a grid of cards, the one to read beside it.
 
-    def __init__(self, book: Book, back: Callable[[], Next], painter: CardPainter) -> None:
+    With `read`, a design's number, it opens at that card among those of its faction.
+    """
+
+    def __init__(
+        self, book: Book, back: Callable[[], Next], painter: CardPainter, read: int | None = None
+    ) -> None:
         self.book, self.back, self.painter = book, back, painter
         self.text: CardText = painter.text
         self.factions = list(book.factions)
@@ -55,7 +60,10 @@ class BrowserScene(Scene):
         self.type = DropDown(types, 0, lambda index: Chosen("type", index))
         self.grid = CardGrid(painter, ())
         self.group = Group(self.way_back, self.field, self.faction, self.keyword, self.type, self.grid)
-        self.group.focus(self.field)
+        self.group.focus(self.field if read is None else self.grid)
+        if read is not None:
+            self.faction.chosen = self.factions.index(book.blueprints[read].faction) + 1
+        self._read = read
         self.sought = ""
         self._told = {one.index: self._words(one) for one in designs(book)}
         self.found: list[Blueprint] = []
@@ -74,9 +82,14 @@ class BrowserScene(Scene):
             control.rect = box
         for drop in (self.faction, self.keyword, self.type):
             drop.bounds = area
-        self.card, self.grid.rect = layout.cut(inner, "right", look.px(310), look.px(Space.WIDE))
+        self.card, self.grid.rect = layout.cut(
+            inner, "right", max(look.px(310), inner.width // 5), look.px(Space.WIDE)
+        )
         self.group.arrange(look)
         self._find()
+        if self._read is not None:
+            self.grid.read(self._read)
+            self._read = None
 
     def handle(self, event: Input) -> Next:
         """Find, filter, read, or go back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -26,16 +26,20 @@ from nexus_table.ui.widgets.widget import HANDLED, Intent, Widget
 
 WIDE, WIDEST = 132, 216
 """A card's width where there are many, and the most it takes where all lie in sight, in logical pixels."""
+LEAST_ACROSS = 5
+"""So many lie side by side in the widest room, however few there are."""
 
 
 class CardGrid(Widget):
-    """Shows faces row by row."""
+    """Shows faces row by row; gives `gives(face)` for one that is clicked on or entered, where it leads anywhere."""
 
     rings_on_keys = False
 
-    def __init__(self, painter: CardPainter, faces: Sequence[Face]) -> None:
+    def __init__(
+        self, painter: CardPainter, faces: Sequence[Face], gives: Callable[[Face], Intent] | None = None
+    ) -> None:
         super().__init__()
-        self.painter, self.faces = painter, list(faces)
+        self.painter, self.faces, self.gives = painter, list(faces), gives
         self.scroll = Scroll()
         self.place = 0
         self._look = Look()
@@ -57,20 +61,25 @@ class CardGrid(Widget):
         gap = look.px(Space.FAIR)
         room = max(1, self.rect.width - look.px(Size.SCROLL_ROOM))
         most = max(1, (room + gap) // (look.px(WIDE) + gap))
-        for across in range(1, most + 1):
-            wide = min((room + gap) // across - gap, look.px(WIDEST))
+        widest = max(look.px(WIDEST), room // LEAST_ACROSS)
+
+        def laid(across: int) -> tuple[int, int, int]:
+            wide = min((room + gap) // across - gap, widest)
             step = round(wide * own.CARD_SHAPE) + gap
-            high = -(-len(self.faces) // across) * step
-            if high <= self.rect.height:
-                break
-        self.across, self._wide, self._high = across, wide, step - gap
-        self.scroll.measure(high, self.rect.height, step // 2)
+            return wide, across, -(-len(self.faces) // across) * step
+
+        fitting = [one for one in map(laid, range(1, most + 1)) if one[2] <= self.rect.height]
+        self._wide, self.across, high = max(fitting, default=laid(most))
+        self._high = round(self._wide * own.CARD_SHAPE)
+        used = min(self.across, max(1, len(self.faces))) * (self._wide + gap) - gap
+        self._left = max(0, room - used) // 2
+        self.scroll.measure(high, self.rect.height, (self._high + gap) // 2)
 
     def box(self, place: int) -> Rect:
         """Return where a card lies now."""
         gap = self._look.px(Space.FAIR)
         row, column = divmod(place, self.across)
-        left = self.rect.left + column * (self._wide + gap) + self._look.px(Space.CLOSE)
+        left = self.rect.left + self._left + column * (self._wide + gap) + self._look.px(Space.CLOSE)
         top = self.rect.top + row * (self._high + gap) - self.scroll.offset + self._look.px(Space.CLOSE)
         return Rect(left, top, self._wide - self._look.px(Space.SNUG), self._high - self._look.px(Space.SNUG))
 
@@ -82,8 +91,8 @@ class CardGrid(Widget):
                 self._point(at)
                 return answer
             case PointerPressed(button=PointerButton.LEFT, at=at):
-                if not self.scroll.handle(event, self.rect):
-                    self._point(at)
+                if not self.scroll.handle(event, self.rect) and self._point(at):
+                    return self._given()
                 return HANDLED
             case PointerReleased() | Wheel():
                 return self.scroll.handle(event, self.rect)
@@ -91,20 +100,34 @@ class CardGrid(Widget):
                 return self._key(chord)
         return None
 
-    def _point(self, at: Place) -> None:
-        for place in range(len(self.faces)):
-            if self.box(place).collidepoint(at):
-                self.place = place
+    def _point(self, at: Place) -> bool:
+        """Read the card at a place; return whether there is one."""
+        found = next((place for place in range(len(self.faces)) if self.box(place).collidepoint(at)), None)
+        self.place = self.place if found is None else found
+        return found is not None
+
+    def _given(self) -> Intent:
+        return HANDLED if self.gives is None or self.face is None else self.gives(self.face)
+
+    def read(self, kind: int) -> None:
+        """Read the card of a design, and bring it into sight."""
+        self.place = next((place for place, face in enumerate(self.faces) if face.kind == kind), self.place)
+        self._reveal()
 
     def _key(self, chord: str) -> Intent | None:
+        if chord == "Enter" and self.gives is not None:
+            return self._given()
         step = {"Left": -1, "Right": 1, "Up": -self.across, "Down": self.across}.get(chord)
         if step is None:
             return None
         if 0 <= self.place + step < len(self.faces):
             self.place += step
+        self._reveal()
+        return HANDLED
+
+    def _reveal(self) -> None:
         high = self._high + self._look.px(Space.FAIR)
         self.scroll.reveal(self.place // self.across * high, high)
-        return HANDLED
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint the cards that are in sight."""

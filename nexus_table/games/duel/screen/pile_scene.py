@@ -51,7 +51,9 @@ class PileScene(StillCard):
         inner = layout.inset(self.box, look.px(Space.WIDE), look.px(Space.LARGE))
         head, inner = layout.cut(inner, "top", look.px(Size.CONTROL), look.px(Space.MEDIUM))
         self.close.rect, self.head = layout.cut(head, "right", self.close.width(look), look.px(Space.MEDIUM))
-        self.card, self.grid.rect = layout.cut(inner, "right", look.px(290), look.px(Space.WIDE))
+        self.card, self.grid.rect = layout.cut(
+            inner, "right", max(look.px(290), inner.width // 5), look.px(Space.WIDE)
+        )
         self.group.arrange(look)
         self.group.focus(self.grid)
 

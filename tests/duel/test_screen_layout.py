@@ -1,0 +1,158 @@
+"""How the duel's pages are laid out at every window size: factions, cards, choices and keys, all read in whole."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from nexus_table.app.desk import Desk
+from nexus_table.app.duel.choices import DuelChoices, Games
+from nexus_table.app.duel.series_shelf import SeriesShelf
+from nexus_table.app.kept_choices import keep_choices
+from nexus_table.app.menu import Menu
+from nexus_table.app.settings import Settings
+from nexus_table.games.duel.options import Difficulty, DuelSetup, Mode
+from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.browser_scene import BrowserScene
+from nexus_table.games.duel.screen.curtain import Curtain
+from nexus_table.games.duel.screen.paint.faction import put_faction
+from nexus_table.games.duel.series.state import SeriesSetup
+from nexus_table.ui import text
+from nexus_table.ui.stage import Stage
+from nexus_table.ui.theme import Style
+from nexus_table.ui.widgets import help as help_page
+from nexus_table.ui.widgets.dropdown import DropDown
+from tests.duel.screening import ENTRY, PEOPLE, OnScreen, short
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+
+
+# ── factions laid out ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def all_words_there(look, box):
+    """Return whether the factions that have most to say are read in whole in a box."""
+    talkers = [one for one in ENTRY.game.book.factions.values() if not one.solo]
+    talkers = sorted(talkers, key=lambda one: len(one.about + one.play))[-4:]
+    sheet = pygame.Surface((box.right, box.bottom))
+    return all(put_faction(sheet, look, one, box, talkers) for one in talkers)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_factions_on_offer_fill_the_table_and_every_word_can_be_read(size):
+    screen = OnScreen(DuelSetup(mode=Mode.DRAFT, first=0), size=size)
+    boxes = [spot.rect for spot in screen.scene.tray.spots]
+    table = screen.scene.plan.table
+    assert len(boxes) == 4
+    assert sum(box.width * box.height for box in boxes) > table.width * table.height * 0.7
+    assert all_words_there(screen.stage.look, boxes[0])
+    for box in boxes:
+        assert table.contains(box)
+        assert sum(box.colliderect(other) for other in boxes) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_factions_of_a_series_can_be_read_in_whole_in_the_draft_and_in_the_secret_choice(size, tmp_path):
+    desk = Desk(Settings(animations=False), tmp_path / "saves", keeps_settings=False)
+    shelf = SeriesShelf(desk, Menu(desk))
+    scene = shelf.begin(SeriesSetup(first=0), PEOPLE)
+    stage = Stage(scene, size, desk.look)
+    stage.advance(0.1)
+    for count in (8, 4):
+        assert len(scene.laid) == count
+        assert all_words_there(stage.look, scene.laid[0].rect)
+        assert all(scene.room.contains(one.rect) for one in scene.laid)
+        while scene.table.session.state.order:
+            stage.key("1")
+        stage.advance(0.1)
+        if isinstance(stage.scene, Curtain):
+            stage.key("Enter")
+    shelf.close()
+    desk.close()
+
+
+# ── the page and all cards ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """Give a function that opens the page of Nexus by its key, in a window of a size."""
+    desk = Desk(Settings(animations=False), tmp_path / "saves", keeps_settings=False)
+
+    def at(size, **choices):
+        keep_choices(desk.folder / "duel" / "choices.json", DuelChoices(**choices))
+        stage = Stage(Menu(desk), size, desk.look)
+        stage.key("N")
+        return stage, stage.scene
+
+    yield at
+    desk.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_factions_cards_fill_the_page_and_stand_in_its_middle(size, opened):
+    _, page = opened(size)
+    grid = page.grid
+    boxes = [grid.box(place) for place in range(grid.across)]
+    row = boxes[0].unionall(boxes[1:])
+    assert row.width > grid.rect.width * 0.85
+    assert abs(row.centerx - grid.rect.centerx) < page.look.px(16)
+
+
+def test_a_card_on_the_page_leads_by_click_or_enter_to_where_all_of_it_is_read(opened):
+    stage, page = opened((1280, 720))
+    stage.click(page.grid.box(2).center)
+    browser = stage.scene
+    assert isinstance(browser, BrowserScene)
+    assert browser.grid.face == page.grid.faces[2]
+    assert {one.faction for one in browser.found} == {page.list.chosen}
+    stage.key("Esc")
+    assert stage.scene is page
+    page.group.focus(page.grid)
+    stage.key("Right", "Enter")
+    assert stage.scene.grid.face == page.grid.faces[3]
+
+
+@pytest.mark.parametrize("games", list(Games))
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pages_controls_begin_in_one_column_and_what_they_come_to_is_said_below(size, games, opened):
+    _, page = opened(size, games=games, mode=3, difficulty=Difficulty.CUSTOM)
+    drops = [one for one in page.terms.widgets if isinstance(one, DropDown) and one.visible]
+    assert len({drop._face.left for drop in drops}) == 1
+    controls = [one for one in page.terms.widgets if one.visible]
+    assert page.terms_told.top >= max(one.rect.bottom for one in controls)
+    assert page.terms_told.bottom <= page.start.rect.top
+    assert page.terms.told.startswith(words.PAGE_GAMES_TIPS[list(Games).index(games)])
+
+
+def test_a_duel_that_cannot_begin_says_why_on_the_page(opened):
+    _, page = opened((1280, 720), mode=3, factions=("vikings", "dragons", "samurai", "dryads"))
+    assert page.terms.refusal is None
+    page._change("faction 1", page.terms.duelling.index("vikings"))
+    assert page.start.disabled == page.terms.told == words.PAGE_TWICE
+
+
+# ── the keys ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_help_on_keys_writes_every_line_in_whole_and_lays_no_key_on_another(size, monkeypatch):
+    caps: set[tuple[int, int, int, int]] = set()
+    cut: list[str] = []
+
+    def put(surface, look, said, at, style=Style.BODY, colour=None, *, room=None, align="left"):
+        if room is not None and text.width(look, said, style) > room:
+            cut.append(said)
+        return Rect(at, (1, 1))
+
+    screen = OnScreen(short(), seed=3, size=size)
+    monkeypatch.setattr(help_page.text, "put", put)
+    monkeypatch.setattr(help_page, "draw_cap", lambda surface, look, chord, box: caps.add(tuple(box)))
+    under = {shortcut.chord for shortcut in screen.scene.shortcuts()}
+    screen.stage.key("F1")
+    assert cut == []
+    boxes = [Rect(cap) for cap in caps]
+    assert len(boxes) > len(under)
+    assert all(screen.stage.surface.get_rect().contains(box) for box in boxes)
+    assert all(sum(box.colliderect(other) for other in boxes) == 1 for box in boxes)
