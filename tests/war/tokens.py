@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from nexus_table.games.battlefield.datasheets.abilities import (
     Ability,
     Blink,
+    Bolster,
     Build,
     Harvest,
     Repack,
@@ -76,6 +77,11 @@ UNITS = (
         "jumper",
         gun("gun", 4, 1, 12.0),
         abilities=(Ability("step", "Step", Uses.MOVEMENT, Blink(inches=9.0), powered=True),),
+    ),
+    unit(
+        "surger",
+        gun("lance", 4, 1, 20.0, Powered()),
+        abilities=(Ability("surge", "Surge", Uses.NEITHER, Bolster(change=Change(aim=1)), energy=20),),
     ),
     unit(
         "folder",
