@@ -15,6 +15,7 @@ from nexus_table.games.battlefield.war.actions import (
     Fight,
     Move,
     Produce,
+    Research,
     Shoot,
     Withdraw,
 )
@@ -36,7 +37,7 @@ from nexus_table.games.battlefield.war.state import Asset, Ending, Phase, Reserv
 from . import combat_tokens as fight
 from . import tokens
 from .combat_tokens import ASKED, at
-from .tokens import BLUE, RED, after, blue, of_kind, red, rule, war
+from .tokens import BLUE, RED, after, blue, of_kind, one, red, rule, war
 
 GUN = Shoot("gun", 2)
 FORT, FOE = red("fort", 4, 4), blue("fort", 40, 56)
@@ -189,6 +190,32 @@ def test_cracked_plating_on_what_has_neither_armor_nor_save_takes_nothing() -> N
     )
     assert numbers(state, fight.FIELD, state.assets[1]).save is None
     assert fight.hp(fight.after(state, GUN), 2) == 4
+
+
+@pytest.mark.parametrize(
+    ("hp", "agreed", "left"),
+    [
+        (2, Healed.ENDS, None),
+        (1, Healed.ENDS, Wound.LAMED),
+        (2, Healed.STAYS, Wound.LAMED),
+    ],
+    ids=["above half", "at half", "wounds stay as agreed"],
+)
+def test_an_upgrade_that_brings_a_unit_above_half_ends_its_wound(
+    hp: int, agreed: Healed, left: Wound | None
+) -> None:
+    """B16: when the unit is again above half, by whatever; two HP more of six, as of the four before."""
+    state = war(
+        FORT,
+        red("lab", 20, 20),
+        FOE,
+        red("rifle", 30, 20, hp=hp, wound=Wound.LAMED),
+        phase=Phase.PRODUCTION,
+        carbonite=(500, 0),
+        options=WarOptions(healed=agreed),
+    )
+    toughened = one(after(state, Research(2, "plate")).state, 4)
+    assert (toughened.hp, toughened.wound) == (hp + 2, left)
 
 
 @pytest.mark.parametrize("die", [1, 2, 4, 5])

@@ -16,6 +16,7 @@ from nexus_table.games.battlefield.war.events import (
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import upgrades
 from nexus_table.games.battlefield.war.rules.energy import blackout, failed, spare, whole
+from nexus_table.games.battlefield.war.rules.injuries import recover
 from nexus_table.games.battlefield.war.rules.placement import refuse_beside, refuse_unit, room_beside
 from nexus_table.games.battlefield.war.state import Asset, Phase, Reserve, WarState
 from nexus_table.games.battlefield.war.tasks import RoomForReserve
@@ -215,6 +216,7 @@ def research(course: Course[WarState], field: Field, seat: Seat, action: Researc
         more = whole(course.state, field, asset) - whole(before, field, asset)
         if more:
             course.happen(AssetToughened(asset.id, more))
+            recover(course, field, asset.id)
 
 
 def in_reserve(state: WarState, seat: Seat, number: int) -> Reserve | None:
