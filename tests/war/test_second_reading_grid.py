@@ -26,6 +26,7 @@ from nexus_table.games.battlefield.war.events import BlackoutBegan, BlackoutEnde
 from nexus_table.games.battlefield.war.rules.activation import eligible
 from nexus_table.games.battlefield.war.rules.construction import complete
 from nexus_table.games.battlefield.war.rules.energy import blackout, demand, functional, supply, whole
+from nexus_table.games.battlefield.war.rules.numbers import numbers
 from nexus_table.games.battlefield.war.state import Asset, Phase, WarState
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.step import Step
@@ -166,6 +167,17 @@ def test_no_reaction_comes_from_what_may_not_attack(watcher: Asset, others: tupl
     assert after(works, Move(((20.0, 19.0),))).state.agenda
 
 
+def test_a_building_gives_no_aura_in_blackout_nor_below_half() -> None:
+    """7.4, 7.6: it cannot use abilities, and what it does by itself it does while it works."""
+    around = (red("beacon", 20, 26), red("rifle", 20, 20))
+    lit = war(FORT, *around, FOE)
+    assert numbers(lit, FIELD, one(lit, 3)).aim == 2
+    hurt = war(FORT, red("beacon", 20, 26, hp=4), around[1], FOE)
+    assert numbers(hurt, FIELD, one(hurt, 3)).aim == 1
+    off = dark(*around)
+    assert numbers(off, FIELD, one(off, 5)).aim == 1
+
+
 def test_in_blackout_the_way_out_may_be_begun() -> None:
     """7.5, 1; 7.4: new buildings cannot become functional, but are begun, as far as Energy is spare."""
     state = dark(phase=Phase.PRODUCTION, carbonite=(1000, 0))
@@ -255,6 +267,14 @@ def test_once_the_blackout_has_ended_own_assets_are_safe_again() -> None:
     assert rule(state, Shoot("gun", 5)) is None
     state = after(state, Shoot("gun", 4), EndActivation(), Activate(2)).state
     assert rule(state, Shoot("gun", 5)) == "7.5"
+
+
+def test_a_powered_unit_may_scuttle_itself() -> None:
+    """B18: it is within an inch of itself; its activation is over with it."""
+    state = dark(red("walker", 20, 12), red("rifle", 4, 12), blue("rifle", 40, 40), activated=4)
+    state = after(state, Scuttle(4)).state
+    assert state.asset(4) is None
+    assert (state.activation, state.active) == (None, BLUE)
 
 
 def test_a_powered_unit_scuttled_in_upkeep_leaves_nothing() -> None:

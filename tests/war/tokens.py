@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.datasheets.abilities import (
     Ability,
+    Aura,
     Blink,
     Bolster,
     Build,
@@ -15,6 +16,7 @@ from nexus_table.games.battlefield.datasheets.abilities import (
     Repack,
     Repair,
     Uses,
+    Whom,
 )
 from nexus_table.games.battlefield.datasheets.model import (
     AnyWay,
@@ -112,6 +114,7 @@ BUILDINGS = (
     ),
     building("lab", BuildingRole.UPGRADE, demand=15),
     building("sink", BuildingRole.STORAGE, demand=60),
+    building("beacon", BuildingRole.STORAGE, traits=(Aura(Change(aim=1), Whom.UNITS, 6.0),)),
 )
 UPGRADES = (
     Upgrade(
