@@ -231,6 +231,25 @@ def test_a_defiant_step_in_sight_of_a_watcher_is_reacted_to() -> None:
     assert not after(state, Stay()).state.agenda
 
 
+def test_a_tether_caught_on_the_way_slows_the_activation_after_this_one() -> None:
+    """Tether: less in its next activation; what holds now is what was caught before this one (11, B13)."""
+    state = fight.war(
+        at("red rifle", 20, 20, slowed=2.0),
+        at("blue hook", 20, 32, watching=True),
+        at("blue rifle", 40, 50),
+        dice=(5, 1, 1),
+    )
+    state = fight.after(state, Move(((24.0, 20.0),)), React(2, "harpoon")).state
+    mover = state.asset(1)
+    assert mover is not None
+    assert (mover.at, mover.hp) == ((24.0, 20.0), 3)
+    state = fight.after(state, EndActivation()).state
+    assert state.asset(1).slowed == 2.0  # type: ignore[union-attr]
+    free = fight.war(at("red rifle", 20, 20), at("blue hook", 20, 32, watching=True), dice=(5, 1, 1))
+    free = fight.after(free, Move(((26.0, 20.0),)), React(2, "harpoon")).state
+    assert free.asset(1).at == (26.0, 20.0)  # type: ignore[union-attr]
+
+
 def test_a_blurred_watcher_that_mends_watches_no_more_until_it_enters_again() -> None:
     """16.8, 11: Overwatch has ended with the wound."""
     state = acting(red("rifle", 20, 20), WATCHER, dice=(5, 5, 1, 1, 1, 1, 3))
