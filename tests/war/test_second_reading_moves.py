@@ -27,6 +27,7 @@ from nexus_table.games.battlefield.war.actions import (
     UseAbility,
     Withdraw,
 )
+from nexus_table.games.battlefield.war.combat_tasks import DefiantStep
 from nexus_table.games.battlefield.war.events import AttackMade, AttackRolled, Modifier, UnitBled, UnitWounded
 from nexus_table.games.battlefield.war.rules.questions import asked
 from nexus_table.games.battlefield.war.state import Asset, Phase, WarState, Wound
@@ -229,6 +230,33 @@ def test_a_defiant_step_in_sight_of_a_watcher_is_reacted_to() -> None:
     assert asked(stepped, FIELD, stepped.agenda[0]) == RED
     assert one(after(stepped, HoldFire()).state, 2).watching
     assert not after(state, Stay()).state.agenda
+
+
+def test_difficult_ground_slows_a_defiant_step_and_a_withdrawal_too() -> None:
+    """5.13: when a unit moves through it, by whatever: three inches are one and a half, six are three."""
+    bog = (piece("bog", 20, 31),)
+    state = acting(red("rifle", 20, 20), blue("rifle", 20, 30), pieces=bog)
+    dared = replace(state, agenda=(DefiantStep(2),))
+    assert rule(dared, Move(((20.0, 31.5),))) is None
+    assert rule(dared, Move(((20.0, 31.6),))) == "9.2"
+    left = acting(red("rifle", 20, 31), blue("rifle", 21.9, 31), pieces=bog)
+    assert rule(left, Withdraw(((16.9, 31.0),))) == "9.2"
+    assert rule(left, Withdraw(((17.0, 31.0),))) is None
+
+
+def test_a_defiant_unit_that_falls_on_its_step_ends_nothing_of_the_shooters_activation() -> None:
+    """12, B24, 10.7: red shot, blue steps, red's watcher kills it; red's activation has its move left."""
+    state = acting(
+        red("rifle", 20, 20),
+        red("rifle", 16, 20, watching=True),
+        blue("rifle", 20, 30),
+        dice=(5, 5, 1, 1, 1, 1, 6, 6, 6, 1, 1, 1, 1),
+    )
+    state = after(state, Shoot("gun", 3), Move(((20.0, 33.0),)), React(2, "gun")).state
+    assert state.asset(3) is None
+    assert not state.agenda
+    assert state.activation is not None
+    assert rule(state, Move(((20.0, 22.0),))) is None
 
 
 def test_a_tether_caught_on_the_way_slows_the_activation_after_this_one() -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from nexus_table.games.battlefield.dice.rolls import Hits
 from nexus_table.games.battlefield.model import Box, Placement, Template, TerrainType, Trait
 from nexus_table.games.battlefield.war.actions import (
+    CancelSite,
     ClaimCover,
     EndActivation,
     Fight,
@@ -280,6 +281,12 @@ def test_a_unit_in_reserve_does_not_outlive_its_building() -> None:
     step = after(state, GUN)
     assert of_kind(step, BuildingDestroyed)
     assert ended(step.state) == ((RED,), Ending.ELIMINATION)
+
+
+def test_who_cancels_its_last_site_has_lost() -> None:
+    """B18, 15.1: checked after each action, one's own too."""
+    state = war(FORT, blue("reactor", 30, 50, points=1), phase=Phase.PRODUCTION, active=BLUE)
+    assert ended(after(state, CancelSite(2)).state) == ((RED,), Ending.ELIMINATION)
 
 
 def test_destruction_loses_in_every_mission() -> None:
