@@ -32,7 +32,9 @@ class Help(Modal):
     def __init__(self, under: Scene) -> None:
         super().__init__(under)
         self._groups: dict[str, list[Shortcut]] = {}
-        for shortcut in (*under.shortcuts(), *_ALWAYS):
+        own = under.shortcuts()
+        taken = {shortcut.chord for shortcut in own}
+        for shortcut in (*own, *(one for one in _ALWAYS if one.chord not in taken)):
             self._groups.setdefault(shortcut.group, []).append(shortcut)
 
     def handle(self, event: Input) -> Next:
@@ -73,7 +75,7 @@ class Help(Modal):
     def _written(self, most: int) -> tuple[Style, int]:
         """Return the letters in which every key's words stand in a column no wider than that, and how wide it is."""
         look, style, wide = self.look, Style.BODY, most
-        for style in (Style.BODY, Style.SMALL):
+        for style in (Style.BODY, Style.SMALL, Style.TINY):
             wide = max(
                 cap_size(look, key.chord)[0] + look.px(Space.MEDIUM) + text.width(look, key.what, style)
                 for keys in self._groups.values()
