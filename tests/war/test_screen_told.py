@@ -11,11 +11,22 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
 from nexus_table.games.battlefield.screen.war.top_bar import Ask
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, why
+from nexus_table.games.battlefield.war.mission import (
+    Breakthrough,
+    CarboniteRace,
+    Collapse,
+    HeadquartersKill,
+    HoldDepots,
+    LastStand,
+    WorthMost,
+)
 from nexus_table.games.battlefield.war.state import Phase, Wound
 from nexus_table.kernel.chance import Chance
 from nexus_table.table.result_scene import ResultScene
-from nexus_table.ui.theme import Look
+from nexus_table.ui import text
+from nexus_table.ui.theme import Look, Style
 
+from . import tokens
 from .screening import OnScreen
 from .tokens import blue, one, red, war
 
@@ -192,8 +203,6 @@ def test_nobody_has_the_initiative_before_the_dice_are_rolled(monkeypatch):
     written = []
     monkeypatch.setattr(words, "INITIATIVE", "has it")
     monkeypatch.setattr(words, "INITIATIVE_OPEN", "still open")
-    from nexus_table.ui import text
-
     put = text.put_in
     monkeypatch.setattr(text, "put_in", lambda *so, **more: written.append(so[2]) or put(*so, **more))
     play = OnScreen(war(red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.INITIATIVE))
@@ -300,9 +309,6 @@ def test_a_refusal_goes_when_something_else_is_done(play):
 
 
 def test_whether_a_model_is_ready_is_read_whole_in_the_narrowest_list(monkeypatch):
-    from nexus_table.ui import text
-    from nexus_table.ui.theme import Style
-
     play = OnScreen(war(red("rifle", 20.0, 25.0, hp=1, wound=Wound.CRACKED), blue("fort", 38.0, 55.0)))
     (row,) = play.scene.army.list.rows
     assert row.detail.endswith("ready · Cracked plating")
@@ -319,3 +325,56 @@ def test_the_ground_under_the_pointer_says_what_it_counts_as_and_what_it_does():
     assert play.said() == 'Wall\nSealed structure · 5" high (5.1)\nBlocks sight.'
     play.point((20.0, 30.0))
     assert "Rifle #1" in play.said()
+
+
+# ── what wins ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def playing(*victory, **fields):
+    mission = replace(tokens.MISSION, victory=victory, round_limit=9)
+    return OnScreen(
+        war(
+            red("rifle", 10.0, 20.0),
+            red("fort", 6.0, 5.0),
+            blue("rifle", 20.0, 58.0),
+            blue("fort", 38.0, 55.0),
+            mission=mission,
+            **fields,
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        (HeadquartersKill(), "Bring down every headquarters"),
+        (HoldDepots(1, 2), "Red holds 1, for no round so far, Blue holds 0, for no round so far"),
+        (CarboniteRace(700), "Have 700 Carbonite unspent at the end of a round. Red 120, Blue 80."),
+        (Breakthrough(2), "Have 2 units in the enemy's zone at the end of a round. Red 0, Blue 0."),
+        (LastStand(1, 9), "Blue: have a headquarters of your own at the end of round 9."),
+        (Collapse(), "without a complete headquarters or production building"),
+        (WorthMost(), "After round 9 the side whose assets cost more Carbonite wins. Red "),
+    ],
+)
+def test_what_wins_the_war_and_how_far_both_are_is_read_while_nothing_is_chosen(condition, said):
+    play = playing(condition, carbonite=(120, 80))
+    assert said in play.said()
+    assert words.GOAL_ELIMINATION in play.said()
+    tip = play.scene.economy.hour.tip_at((0, 0))
+    assert said in " ".join("".join(span.text for span in line) for line in tip.lines)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_how_many_rounds_are_left_is_written_above_the_board_and_fits(size, monkeypatch):
+    written = []
+    put = text.put_in
+    monkeypatch.setattr(
+        text, "put_in", lambda *so, **more: written.append((so[2], so[3], so[4])) or put(*so, **more)
+    )
+    OnScreen(replace_turn(playing(WorthMost()).state), size=size)
+    said, box, style = next(one for one in written if "Round 9 of 9" in one[0])
+    assert text.width(Look(), said, style) <= box.width
+
+
+def replace_turn(state):
+    return replace(state, turn=9, phase=Phase.PRODUCTION)

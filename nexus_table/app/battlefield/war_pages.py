@@ -28,6 +28,7 @@ from nexus_table.app.page import Home, Page
 from nexus_table.app.painting import bring_painter
 from nexus_table.games.battlefield.model import Layout
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
+from nexus_table.games.battlefield.war.mission import Mission
 from nexus_table.games.battlefield.war.options import WarOptions
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Input
@@ -66,7 +67,7 @@ class ChooseWar(Page):
         self.choices = settled(load_choices(self.file, WarChoices), self.catalogue)
         missions = self.catalogue.missions
         self.list = ListBox(
-            [Row(ident, mission.name, icon="flag") for ident, mission in sorted(missions.items())],
+            [Row(ident, one.name, _facts(one), icon="flag") for ident, one in sorted(missions.items())],
             None,
             lambda key: ChosenMission(str(key)),
         )
@@ -283,6 +284,13 @@ class ChooseWar(Page):
 
 def _changes(which: str) -> Callable[[int], Changed]:
     return lambda index: Changed(which, index)
+
+
+def _facts(mission: Mission) -> str:
+    """Return how long a mission lasts at most, and with what it begins."""
+    rounds = mission.round_limit
+    lasts = words.LASTS.format(rounds=rounds) if rounds is not None else words.LASTS_ON
+    return f"{lasts} · {words.BEGINS_WITH.format(carbonite=mission.carbonite)}"
 
 
 def war_page(desk: Desk, menu: Home) -> ChooseWar:

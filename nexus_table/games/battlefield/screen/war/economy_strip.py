@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.datasheets.model import UnitSheet
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.goals import goals, round_said
 from nexus_table.games.battlefield.screen.war.plan import Plan
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.rules.energy import demand, functional, supply
@@ -129,9 +130,10 @@ class Hour(Widget):
         self.table = table
 
     def tip_at(self, at: Spot) -> Tip:
-        """Return what the phase is for."""
+        """Return what the phase is for, and what wins the war."""
         state = self.table.state
-        return Tip.of(words.PHASES[state.phase], words.PHASE_ABOUT[state.phase])
+        phase = words.PHASES[state.phase]
+        return Tip.of(phase, words.PHASE_ABOUT[state.phase], words.GOALS, *goals(self.table))
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint round and phase, and under them initiative and Passes."""
@@ -141,7 +143,7 @@ class Hour(Widget):
         text.put_in(
             surface,
             look,
-            f"{words.ROUND.format(round=state.round)} · {phase}" if state.round else phase,
+            f"{round_said(state)} · {phase}" if state.round else phase,
             upper,
             Style.SMALL_STRONG,
             palette.ink,
@@ -171,7 +173,7 @@ class EconomyStrip:
     def arrange(self, look: Look, plan: Plan) -> None:
         """Take the places."""
         self.look = look
-        middle = look.px(150 if plan.compact else 176)
+        middle = look.px(172 if plan.compact else 190)
         boxes = layout.columns(plan.economy, ["1*", middle, "1*"], look.px(Space.SNUG))
         for widget, box in zip((self.purses[0], self.hour, self.purses[1]), boxes, strict=True):
             widget.rect = box

@@ -57,7 +57,19 @@ ENTER = "Enter"
 
 # ── the hour and the economy ─────────────────────────────────────────────────────────────────────────────────────
 
-ROUND = "Round {round}"
+ROUND, ROUND_OF = "Round {round}", "Round {round} of {limit}"
+GOALS = "To win"
+GOAL_ELIMINATION = "Leave the enemy no unit, building or site (15.1)."
+GOAL_HEADQUARTERS = "Bring down every headquarters of the enemy, sites too."
+GOAL_DEPOTS = 'Hold {depots} depots, by more units within {within}", at the end of {rounds} in a row.'
+GOAL_DEPOTS_NOW = "{seat} holds {held}, for {rounds} so far"
+GOAL_ROUNDS = ("no round", "1 round", "{count} rounds")
+GOAL_RACE = "Have {carbonite} Carbonite unspent at the end of a round."
+GOAL_BREAKTHROUGH = "Have {units} units in the enemy's zone at the end of a round."
+GOAL_LAST_STAND = "{seat}: have a headquarters of your own at the end of round {rounds}."
+GOAL_COLLAPSE = "Who begins Upkeep without a complete headquarters or production building has lost."
+GOAL_WORTH = "After round {limit} the side whose assets cost more Carbonite wins."
+GOAL_NOW = "{seat} {count}"
 PHASES = {
     Phase.DEPLOYMENT: "Deployment",
     Phase.INITIATIVE: "Initiative",
@@ -350,6 +362,7 @@ SHORTCUTS = (
     Shortcut("W", "Set a corner of the way; Backspace takes it back", "Orders"),
     Shortcut("Arrows", "Move the crosshair; with Shift finely", "Board"),
     Shortcut("Tab", "Crosshair to the next target or model", "Board"),
+    Shortcut("Shift+Tab", "Crosshair to the one before", "Board"),
     Shortcut("Space", "Click at the crosshair", "Board"),
     Shortcut("Ctrl+Arrows", "Pan the table", "Board"),
     Shortcut("Home", "Fit the table", "Board"),
@@ -361,7 +374,7 @@ SHORTCUTS = (
     Shortcut(".", "Show moves faster, after the fastest slowest", "Game"),
     Shortcut("H", "Hint: what would you do?", "Game"),
     Shortcut("J", "History", "Game"),
-    Shortcut("F1", "Read the rule of the last refusal", "Game"),
+    Shortcut("F1", "Read the rule of a refusal, else this help", "Game"),
     Shortcut("Ctrl+Z", "Undo", "Game"),
     Shortcut("Ctrl+Y", "Redo", "Game"),
     Shortcut("Ctrl+S", "Save", "Game"),

@@ -150,10 +150,9 @@ class ActivationEnded(Event[WarState], frozen=True):
 
     def onto(self, state: WarState) -> WarState:
         """Return the state with the model activated; what lasted until now is gone."""
-        one, now = state.asset(self.asset), state.activation
+        one = state.asset(self.asset)
         boosts = () if one is None else tuple(boost for boost in one.boosts if boost.own)
-        slowed = 0.0 if now is None else now.tethered
-        assets = changed(state, self.asset, activated=True, slowed=slowed, boosts=boosts)
+        assets = changed(state, self.asset, activated=True, slowed=0.0, boosts=boosts)
         return replace(state, assets=assets, activation=None)
 
 

@@ -10,6 +10,7 @@ from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.advice import draw_advice
 from nexus_table.games.battlefield.screen.war.datasheet import told
+from nexus_table.games.battlefield.screen.war.goals import goals
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.order_words import ordered
 from nexus_table.games.battlefield.terrain import Piece
@@ -47,7 +48,12 @@ class Look(Mode):
         if chosen is not None:
             return told(self.table, chosen)
         phase = self.table.state.phase
-        return Answer(words.PHASES[phase], words.PHASE_ABOUT[phase])
+        heading = rich(Span(words.GOALS, None, Style.STRONG))
+        return Answer(
+            words.PHASES[phase],
+            words.PHASE_ABOUT[phase],
+            (heading, *(rich(one) for one in goals(self.table))),
+        )
 
     def _ground(self) -> Answer | None:
         """Return what lies under the pointer: a wreck, or terrain and what it counts as; None on open ground."""
