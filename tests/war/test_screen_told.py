@@ -136,6 +136,14 @@ def test_the_order_that_is_being_given_on_the_board_is_marked_on_its_button(play
     assert begun(play) == ["Move"]
 
 
+def test_what_cannot_be_ordered_at_all_is_never_marked_as_begun():
+    play = OnScreen(war(red("fort", 8.0, 8.0), blue("fort", 38.0, 55.0), phase=Phase.PRODUCTION))
+    play.shelf(2)
+    assert all(button.disabled for button in play.scene.orders.buttons[:-1])
+    assert len(play.labels) > 1
+    assert begun(play) == []
+
+
 def test_what_is_being_put_down_is_marked_and_its_ghost_waits_for_the_pointer_to_move():
     play = OnScreen()
     assert begun(play) == ["Fort"]
@@ -378,3 +386,32 @@ def test_how_many_rounds_are_left_is_written_above_the_board_and_fits(size, monk
 
 def replace_turn(state):
     return replace(state, turn=9, phase=Phase.PRODUCTION)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.25), ((1280, 720), 2.0)])
+def test_no_shelf_of_production_is_cut_however_large_everything_is(size, scale, monkeypatch):
+    written = []
+    put = text.put_in
+    monkeypatch.setattr(
+        text, "put_in", lambda *so, **more: written.append((so[2], so[3], so[4])) or put(*so, **more)
+    )
+    state = war(red("fort", 8.0, 8.0), blue("fort", 38.0, 55.0), phase=Phase.PRODUCTION)
+    look = OnScreen(state, size=size, look=Look(scale=scale, animated=False)).scene.look
+    shelves = [one for one in written if one[0] in words.SHELVES]
+    assert len(shelves) >= len(words.SHELVES)
+    assert all(text.width(look, said, style) <= box.width for said, box, style in shelves)
+
+
+def test_one_of_anything_is_told_as_one():
+    play = OnScreen(
+        war(
+            red("rifle", 20.0, 25.0),
+            blue("rifle", 20.0, 35.0),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 55.0),
+        )
+    )
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.stage.move((5, 5))
+    assert "1 target from here" in play.said()

@@ -19,6 +19,9 @@ from nexus_table.ui.input import (
 from nexus_table.ui.theme import Look, Radius, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import HANDLED, Intent, Tip, Widget
 
+BOXED = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)
+"""The styles of names in a box, the first in which all have room."""
+
 
 class Tabs(Widget):
     """Shows `chosen` of `names`; gives `gives(index)` for another, by click or with Left and Right."""
@@ -100,6 +103,7 @@ class Tabs(Widget):
                 colours.hairline,
                 look.px(Stroke.HAIR),
             )
+        style = self._fitting(look)
         for index, (name, place) in enumerate(zip(self.names, self._places, strict=True)):
             chosen = index == self.chosen
             over = self.hovered and index == self._over
@@ -123,7 +127,7 @@ class Tabs(Widget):
                 look,
                 name,
                 layout.inset(place, look.px(Space.SNUG), 0),
-                self._style,
+                style,
                 ink,
                 align="centre",
             )
@@ -133,9 +137,17 @@ class Tabs(Widget):
             )
             draw.focus_ring(surface, look, around)
 
+    def _fitting(self, look: Look) -> Style:
+        """Return the largest style in which every name of a box has room, else the smallest."""
+        if not self.boxed or not self._places:
+            return self._style
+        room = min(place.width for place in self._places) - 2 * look.px(Space.SNUG)
+        wide = (style for style in BOXED if all(text.width(look, name, style) <= room for name in self.names))
+        return next(wide, BOXED[-1])
+
     @property
     def _style(self) -> Style:
-        return Style.STRONG if self.boxed else Style.LABEL
+        return BOXED[0] if self.boxed else Style.LABEL
 
     def _index(self, at: Spot) -> int | None:
         return next((index for index, place in enumerate(self._places) if place.collidepoint(at)), None)

@@ -89,8 +89,9 @@ def _tell_of_round(state: WarState, field: Field, event: Event[Any]) -> str | No
             return f"The {phase.value.capitalize()} phase begins."
         case PassesGained(passes=passes, eligible=models):
             seat = 0 if passes[0] else 1
+            able = counted(models[seat], "eligible model", "eligible models")
             return (
-                f"{seated(seat)} has {models[seat]} eligible models against {models[1 - seat]}"
+                f"{seated(seat)} has {able} against {models[1 - seat]}"
                 f" and gains {counted(passes[seat], 'Pass', 'Passes')}."
             )
         case FirstChosen(seat=seat):

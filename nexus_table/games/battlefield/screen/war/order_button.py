@@ -38,7 +38,8 @@ class OrderButton(Button):
 
     def width(self, look: Look) -> int:
         """Return how wide it must be to show everything, in pixels."""
-        return super().width(look) + sum(_figure_width(look, one) for one in self.figures)
+        beside = look.px(Space.SNUG) if self.figures and self.hint else 0
+        return super().width(look) + beside + sum(_figure_width(look, one) for one in self.figures)
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Paint it; what is begun bears the mark of a chosen row at its left edge."""
@@ -64,6 +65,11 @@ class OrderButton(Button):
         if self.hint:
             hint = text.put_in(surface, look, self.hint, inner, Style.SMALL, dim, align="right")
             inner = Rect(inner.x, inner.y, inner.width - hint.width - look.px(Space.SNUG), inner.height)
+            if self.figures:  # a line, so that the key is not read as one figure more
+                x, reach = inner.right, inner.height // 4
+                ends = (x, inner.centery - reach), (x, inner.centery + reach)
+                draw.line(surface, *ends, look.palette.edge, look.px(Stroke.HAIR))
+                inner.width -= look.px(Space.SNUG)
         inner = self._draw_figures(surface, look, inner, ink)
         centred = not self.hint and not self.icon and not self.figures
         style = self._fitting(look, inner.width)

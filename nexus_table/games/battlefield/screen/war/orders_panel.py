@@ -66,7 +66,7 @@ class OrdersPanel:
         if isinstance(order.gives, TellDie):
             return DieButton(order.gives.pips, order.gives, key)
         primary = order.kind is Kind.PRIMARY and sum(one.kind is Kind.PRIMARY for one in self.orders) == 1
-        begun = order.gives == self.play.mode.begun
+        begun = order.gives is not None and order.gives == self.play.mode.begun
         return OrderButton(order, words.ENTER if primary else key, order.kind, begun=begun)
 
     def _place(self) -> None:

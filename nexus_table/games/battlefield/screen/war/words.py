@@ -109,7 +109,7 @@ FAILED = "below half"
 DARK = "in the dark"
 FAILED_LONG = "Below half its HP: it has lost its function (7.6)."
 DARK_LONG = "Its seat is in Blackout: it cannot produce, attack or use abilities (7.4)."
-WATCHING = "Overwatch"
+WATCHING = "watches"
 WATCHING_LONG = "In Overwatch: it fires once at an enemy that moves in its sight and range (11)."
 SLOWED = 'Tethered: {inches}" less in its next activation.'
 FRESH = "new this round"
@@ -279,10 +279,13 @@ NO_WAY_ROUND = "No way of {most} or less leads there: what stands between is in 
 NO_WAY_HERE = "It stands there already."
 ATTACK_NEXT = "Click one of the ringed targets for {weapon}. Hover to see what would most likely happen."
 ATTACK_NOBODY = "{weapon} reaches nobody from here. Hover to read why; Esc lets go."
-TARGETS = "{count} targets from here"
+TARGETS = (
+    "It reaches nobody from here: move first, or point at an enemy to read why not.",
+    "1 target from here",
+    "{count} targets from here",
+)
 NO_TARGET = "cannot be attacked"
 FRIEND = "One of your own"
-NOBODY_FROM_HERE = "It reaches nobody from here: move first, or point at an enemy to read why not."
 AT_RANGE = "{inches} away"
 EXPECTED = "Expected damage {damage} of {hp} HP"
 KILLS = "Destroyed with {chance}"

@@ -103,8 +103,9 @@ class AttackMode(Mode):
             return None
         target = self.hovered
         if target is None or target.id == self.asset:
-            count = words.TARGETS.format(count=len(self.targets)) if self.targets else words.NOBODY_FROM_HERE
-            return Answer(self.weapon.name, count, (weapon_line(self.weapon),))
+            count = len(self.targets)
+            under = words.TARGETS[min(count, 2)].format(count=count)
+            return Answer(self.weapon.name, under, (weapon_line(self.weapon),))
         if self.friend is not None:
             return replace(told(self.table, target), under=words.FRIEND)
         name = self.table.name(target)
