@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nexus_table.table.saving import Saving
 
 
-BESIDE = ("starmap", "duel", "duel-series")
+BESIDE = ("war", "starmap", "duel", "duel-series")
 """The games whose saves lie in folders of their own, named like them, beside the saved tables."""
 
 

@@ -11,9 +11,10 @@ from nexus_table.app.battlefield.table_picture import TablePicture
 from nexus_table.app.battlefield.war_choices import Amended, WarChoices, settled
 from nexus_table.app.battlefield.war_pages import ChooseWar, war_page
 from nexus_table.app.battlefield.war_terrain import WarTerrain
-from nexus_table.app.desk import Desk
+from nexus_table.app.choose_saved import saved_kinds
+from nexus_table.app.desk import BESIDE, Desk
 from nexus_table.app.kept_choices import load_choices
-from nexus_table.app.menu import Menu
+from nexus_table.app.menu import Choice, Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.model import TerrainType
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
@@ -62,6 +63,26 @@ def test_a_war_is_kept_by_itself_and_gone_on_with_by_the_same_players(stage):
     assert isinstance(again.scene, WarScene)
     assert again.scene.table.session.fingerprint == kept
     assert again.scene.table.sitters == (Sitter.PERSON, Sitter.PERSON)
+
+
+def test_the_menu_goes_on_with_the_war_that_was_played_last(stage):
+    stage.key("Ctrl+Enter")
+    put_down(stage, 2)
+    kept = stage.scene.table.session.fingerprint
+    stage.key("Ctrl+Q")
+    stage.advance(0.1)
+    menu = stage.scene
+    assert isinstance(menu, Menu)
+    assert menu.doors[Choice.CONTINUE].disabled is None
+    stage.key("C")
+    assert isinstance(stage.scene, WarScene)
+    assert stage.scene.table.session.fingerprint == kept
+
+
+def test_the_menu_knows_the_folder_of_every_kind_of_game_that_is_saved(stage):
+    shelf = stage.scene.shelf
+    kinds = {kind.game for kind in saved_kinds(shelf.desk, shelf.menu)}
+    assert kinds == {shelf.desk.game.name, *BESIDE}
 
 
 def test_datasheets_are_printed_beside_the_saved_wars(stage):
