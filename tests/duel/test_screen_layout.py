@@ -8,6 +8,7 @@ from pygame import Rect
 
 from nexus_table.app.desk import Desk
 from nexus_table.app.duel.choices import DuelChoices, Games
+from nexus_table.app.duel.learning import Turned
 from nexus_table.app.duel.series_shelf import SeriesShelf
 from nexus_table.app.kept_choices import keep_choices
 from nexus_table.app.menu import Menu
@@ -16,7 +17,9 @@ from nexus_table.games.duel.options import Difficulty, DuelSetup, Mode
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.browser_scene import BrowserScene
 from nexus_table.games.duel.screen.curtain import Curtain
+from nexus_table.games.duel.screen.glance import Glance
 from nexus_table.games.duel.screen.paint.faction import put_faction
+from nexus_table.games.duel.screen.paint.signs import ABOVE
 from nexus_table.games.duel.series.state import SeriesSetup
 from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
@@ -156,3 +159,39 @@ def test_the_help_on_keys_writes_every_line_in_whole_and_lays_no_key_on_another(
     assert len(boxes) > len(under)
     assert all(screen.stage.surface.get_rect().contains(box) for box in boxes)
     assert all(sum(box.colliderect(other) for other in boxes) == 1 for box in boxes)
+
+
+# ── learning ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_to_learn_from_shows_how_each_puzzle_and_the_first_duel_stand(size, opened, monkeypatch):
+    stage, _ = opened(size)
+    drawn = []
+    monkeypatch.setattr(Glance, "_put", lambda self, surface, look, face, box: drawn.append(box))
+    stage.key("T")
+    page = stage.scene
+    assert page.list.rect.union(page.paper).width > page.body.width * 0.7
+    for tab in (0, 2):
+        page.answer(Turned(tab), None)
+        for file in page.files[tab]:
+            drawn.clear()
+            page.list.chosen = file
+            page.draw(stage.surface)
+            view = page.glance(file).view
+            cards = len(view.sides[0].hand) + sum(len(side.units) for side in view.sides)
+            assert len(drawn) == cards > 0
+            assert all(page.about.contains(box) for box in drawn)
+            assert all(sum(box.colliderect(other) for other in drawn) == 1 for box in drawn)
+
+
+def test_the_mark_of_a_lesson_runs_around_a_card_and_the_sign_of_its_key(opened):
+    stage, _ = opened((1280, 720))
+    stage.key("T", "Ctrl+Enter")
+    lesson = stage.scene
+    while not lesson.coach.waits:
+        stage.key("Enter")
+    marked = lesson.taught.spot(lesson.coach.action)
+    card = next(spot for spot in lesson.taught.scene.board.spots(lesson.taught.scene.table.view)
+                if spot.rect.center == marked.center)  # fmt: skip
+    assert marked.inflate(12, 12).top < card.rect.top - ABOVE

@@ -28,6 +28,7 @@ from nexus_table.disk import write_whole
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.faces import printed_face
+from nexus_table.games.duel.screen.glance import Glance
 from nexus_table.games.duel.screen.lesson import lesson_scene
 from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.puzzle import PuzzleScene
@@ -123,6 +124,7 @@ class LearnPage(Page):
         self.painter = CardPainter(self.book, Story(self.book).text)
         self.learned = Learned(shelf.folder / "learned.json")
         self.files = (shipped_lessons(), shipped_mechanics(), shipped_puzzles())
+        self._glances: dict[Path, Glance | None] = {}
         self.heads = {file: head_of(file) for files in self.files for file in files}
         names = (words.LEARN_FIRST, words.LEARN_MECHANICS, words.LEARN_PUZZLES)
         self.tabs = Tabs(names, self._first_tab(), Turned, boxed=True)
@@ -157,10 +159,10 @@ class LearnPage(Page):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the lists on the left, what the chosen one is about on the right."""
         super().arrange(look, area)
-        wide = min(look.px(WIDEST), self.body.width)
+        wide = min(max(look.px(WIDEST), self.body.width * 3 // 4), self.body.width)
         page = Rect(self.body.centerx - wide // 2, self.body.top, wide, self.body.height)
         self.tabs.rect, page = layout.cut(page, "top", look.px(Size.CONTROL), look.px(Space.MEDIUM))
-        self.list.rect, self.paper = layout.cut(page, "left", wide * 48 // 100, look.px(Space.LARGE))
+        self.list.rect, self.paper = layout.cut(page, "left", wide * 36 // 100, look.px(Space.LARGE))
         inner = layout.inset(self.paper, look.px(Space.HUGE), look.px(Space.WIDE))
         self.begin.rect, self.about = layout.cut(inner, "bottom", look.px(44), look.px(Space.MEDIUM))
         self.group.arrange(look)
@@ -219,7 +221,22 @@ class LearnPage(Page):
         title, rest = layout.cut(self.about, "top", look.px(40), look.px(Space.SMALL))
         text.put_in(surface, look, head.title, title, Style.TITLE, palette.accent_text)
         high = text.put_block(surface, look, head.about, rest, Style.BODY, palette.ink)
-        self._draw_cards(surface, head, layout.cut(rest, "top", high, look.px(Space.LARGE))[1])
+        room, file = layout.cut(rest, "top", high, look.px(Space.LARGE))[1], self.list.chosen
+        glance = self.glance(file) if isinstance(file, Path) and not head.scenes else None
+        if glance is not None:
+            glance.draw(surface, look, room)
+        self._draw_cards(surface, head, room)
+
+    def glance(self, file: Path) -> Glance | None:
+        """Return how the table stands when a first duel or a puzzle begins, None where its file is faulty."""
+        if file not in self._glances:
+            try:
+                puzzle = file in self.files[2]
+                session = open_puzzle(file).begin() if puzzle else begin_lesson(file)[0].session
+                self._glances[file] = Glance(session)
+            except ContentError:
+                self._glances[file] = None
+        return self._glances[file]
 
     def _draw_cards(self, surface: Surface, head: Head, room: Rect) -> None:
         """Paint the cards that a mechanic's lesson is about, where there is room to read them."""
@@ -230,7 +247,7 @@ class LearnPage(Page):
             if card in book.designs
         ]
         gap = look.px(Space.MEDIUM)
-        wide = min((room.width - gap) // 2, look.px(230), round(room.height / 1.5))
+        wide = min((room.width - gap) // 2, round(room.height / 1.5))
         if wide < look.px(120):
             return
         for place, kind in enumerate(kinds[:2]):

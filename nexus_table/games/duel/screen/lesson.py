@@ -19,6 +19,7 @@ from nexus_table.table import words as table_words
 from nexus_table.table.lesson import LEARNER, Coach, Lesson
 from nexus_table.table.lesson_scene import LessonScene
 from nexus_table.ui.scene import Next
+from nexus_table.ui.theme import Space
 
 
 class LessonTable(DuelTable):
@@ -97,8 +98,9 @@ class TaughtDuel:
         return self._button(action) or (self._card(card) if card is not None else None)
 
     def _card(self, key: object) -> Rect | None:
-        spot = self.scene.touch.find(key)
-        return spot.rect if spot is not None else None
+        """Return where a card or nexus lies, with the sign of its key, so that the mark runs around both."""
+        spot, look = self.scene.touch.find(key), self.scene.look
+        return spot.rect.inflate(*[look.px(Space.LARGE)] * 2) if spot is not None else None
 
     def _button(self, gives: object) -> Rect | None:
         return next((button.rect for button in self.scene.band.group if button.gives == gives), None)  # type: ignore[attr-defined]

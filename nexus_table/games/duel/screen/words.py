@@ -82,6 +82,7 @@ SHOWING = "Showing what happens; click or press S to skip."
 PAUSED = "Paused; press P to go on."
 OVER = "The duel is over."
 PLAY, PLAYS, FREE_PLAYS = "1 play left", "{count} plays left", "and {count} for free"
+GLANCE = "Nexus {left}"
 NEXT_PLAY, NEXT_USE, NEXT_WALK = (
     "play a card",
     "use a unit's Exhaust ability",
@@ -250,7 +251,7 @@ PAGE_MODE_TIPS = (
     "Four factions are laid out; you take one, the other two, you the last.",
     "The same order, but from all factions.",
     "Four factions by lot, two for each.",
-    "The factions that are set below.",
+    "The factions that are set here.",
 )
 PAGE_DIFFICULTY, PAGE_AUTOMA_NEXUS, PAGE_DECIDES_LABEL = "Difficulty", "Its nexus", "Between equals"
 DIFFICULTIES = {"normal": "Normal", "hard": "Hard", "nightmare": "Nightmare", "custom": "Custom"}
