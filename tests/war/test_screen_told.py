@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nexus_table.games.battlefield.model import Placement
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.modes import dice
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
 from nexus_table.games.battlefield.screen.war.top_bar import Ask
 from nexus_table.games.battlefield.screen.war.war_table import Sitter, why
@@ -94,6 +95,17 @@ def test_no_figure_of_an_attack_hides_another_and_all_are_read_together(at, monk
         boxes = [box for _, box in plates]
         assert all(play.scene.plan.board.contains(box) for box in boxes)
         assert not any(box.collidelist(boxes[:number]) >= 0 for number, box in enumerate(boxes))
+
+
+def test_both_dice_of_initiative_are_seen_on_the_table(monkeypatch):
+    state = war(red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.INITIATIVE)
+    play = OnScreen(state, look=Look(animated=True))
+    seen = plates_of(play, monkeypatch)
+    play.key("Enter")
+    play.stage.advance(0.5)
+    rows = seen[-1][1]
+    assert all(row.startswith("Red rolls ") and ", Blue rolls " in row for row in rows[:-1])
+    assert rows[-1] == f"{play.table.seat_name(play.state.initiative)} has the initiative"
 
 
 def test_a_long_reason_on_the_board_is_broken_into_rows_and_never_cut(play, monkeypatch):
@@ -183,6 +195,19 @@ def test_where_no_way_leads_the_reason_is_told_how_far_it_is_or_that_it_is_shut_
     assert play.state.activation is None, "a click on the model itself does not use its Movement Action up"
     play.point((6.0, 5.0))
     assert play.play.mode.refusal.why in play.said()
+
+
+def test_who_could_shoot_at_a_place_is_told_once(play):
+    play.key("V")
+    play.scene.threat.map.wait()
+    play.stage.advance(0.1)
+    play.click((20.0, 25.0))
+    play.order("Move")
+    play.point((20.0, 28.0))
+    for _ in range(2):
+        lines = ["".join(span.text for span in line) for line in play.scene._answer().reasons]
+        assert sum("shot at by" in line for line in lines) == 1
+        play.stage.advance(0.4)
 
 
 def test_who_is_asked_to_go_on_reads_what_is_left_to_choose(play):
@@ -306,6 +331,22 @@ def test_what_is_given_up_says_what_it_brings_before_it_is_gone():
     assert play.state.carbonite[0] - before == paid // 2
 
 
+@pytest.mark.parametrize(("x", "upper"), [(40.0, True), (12.0, False)])
+def test_the_tray_of_dice_never_lies_over_whom_they_concern(x, upper, monkeypatch):
+    trays = []
+    drawn = dice.draw_die
+    monkeypatch.setattr(dice, "draw_die", lambda *so: trays.append(so[2]) or drawn(*so))
+    state = war(
+        red("rifle", x, 30.0), blue("rifle", x, 35.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)
+    )
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)))
+    play.click((x, 30.0))
+    play.order("Gun")
+    play.click((x, 35.0))
+    assert not any(tray.collidepoint(play.at(at)) for tray in trays for at in ((x, 30.0), (x, 35.0)))
+    assert (trays[-1].centery < play.scene.plan.board.centery) is upper
+
+
 def test_a_refusal_goes_when_something_else_is_done(play):
     play.click((20.0, 25.0))
     play.order("Move")
@@ -415,3 +456,28 @@ def test_one_of_anything_is_told_as_one():
     play.order("Gun")
     play.stage.move((5, 5))
     assert "1 target from here" in play.said()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("label", ["Move", "Dash", "Gun"])
+def test_the_next_step_has_room_in_its_box(size, scale, label, monkeypatch):
+    blocks = []
+    put = text.put_block
+    monkeypatch.setattr(
+        text, "put_block", lambda *so, **more: blocks.append((so[2], so[3], so[4])) or put(*so, **more)
+    )
+    play = OnScreen(
+        war(
+            red("rifle", 20.0, 25.0),
+            blue("rifle", 20.0, 35.0),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 55.0),
+        ),
+        size=size,
+        look=Look(scale=scale, animated=False),
+    )
+    play.click((20.0, 25.0))
+    play.order(label)
+    said, box, style = next(one for one in reversed(blocks) if one[0] == play.play.mode.next_step)
+    assert "(keys: " in said
+    assert text.block_height(play.scene.look, said, style, box.width) <= box.height

@@ -11,6 +11,7 @@ from nexus_table.games.battlefield.war.events import (
     BuildingDestroyed,
     DamageTaken,
     Harvested,
+    InitiativeRolled,
     SavesRolled,
     UnitDestroyed,
     UnitMoved,
@@ -18,6 +19,7 @@ from nexus_table.games.battlefield.war.events import (
 )
 from nexus_table.games.battlefield.war.state import WarState
 from nexus_table.geometry.shapes import Point
+from nexus_table.kernel.action import Seat
 from nexus_table.kernel.event import Event
 from nexus_table.kernel.step import Step
 from nexus_table.table import performance
@@ -63,6 +65,8 @@ class Performance(performance.Performance[Flight]):
         """Return what is shown of an event from a moment on, and for how long the next one waits (before `part`)."""
         palette = self.look.palette
         match event:
+            case InitiativeRolled(rolls=rolls, seat=seat):
+                return self._initiative(rolls, seat, clock, part), BEAT
             case UnitMoved(asset=number, way=way, cost=cost):
                 takes = min(LONGEST_WALK, cost * INCH)
                 return [Walk(clock, clock + takes * part, number, way)], takes
@@ -92,6 +96,20 @@ class Performance(performance.Performance[Flight]):
                 said = words.BROUGHT_IN.format(carbonite=carbonite)
                 return self._words(state, number, said, palette.tip_accent, clock, part), BEAT
         return [], 0.0
+
+    def _initiative(
+        self, rolls: tuple[tuple[int, int], ...], seat: Seat, clock: float, part: float
+    ) -> list[Flight]:
+        """Return both seats' dice over the middle of the table, a row a roll, and who has the initiative."""
+        across, deep = self.table.size
+        names = [self.table.seat_name(one) for one in (0, 1)]
+        said = [
+            words.INITIATIVE_ROLLED.format(one=names[0], first=first, other=names[1], second=second)
+            for first, second in rolls
+        ]
+        said.append(words.INITIATIVE.format(seat=names[seat]))
+        middle, ink = (across / 2.0, deep / 2.0), self.look.palette.tip_ink
+        return [_told(middle, row, ink, clock, part) for row in said]
 
     def _words(
         self,

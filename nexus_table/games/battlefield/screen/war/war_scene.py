@@ -300,7 +300,7 @@ class WarScene(Scene):
         if self._queue_shown:
             return under_way(self.play)
         answer, said = self.play.mode.answer(), self.threat.said(self.play.mode.at)
-        if answer is None or not said:
+        if answer is None or not said or self.play.mode.tells_threats:
             return answer
         return replace(answer, reasons=(*answer.reasons, rich(said)))
 

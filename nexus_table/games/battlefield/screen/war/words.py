@@ -87,6 +87,7 @@ PHASE_ABOUT = {
     Phase.PRODUCTION: "Sites are completed; units, buildings and upgrades are bought, in Initiative order (13).",
 }
 INITIATIVE = "{seat} has the initiative"
+INITIATIVE_ROLLED = "{one} rolls {first}, {other} rolls {second}"
 INITIATIVE_OPEN = "both roll for the initiative"
 PASSES = "Passes of {seat}: {passes}"
 PURSE_OF = "{seat}: {faction}"
@@ -258,8 +259,8 @@ WALK_HEAD = {
     MoveKind.STEP: "Defiant step",
 }
 WALK_NEXT = {
-    MoveKind.MOVE: "Click where {name} shall walk. The other button, or W, sets a corner; Esc lets go.",
-    MoveKind.DASH: "Click where {name} shall Dash. The other button, or W, sets a corner; Esc lets go.",
+    MoveKind.MOVE: "Click where {name} shall walk (keys: arrows, Space). W or the other button sets a corner.",
+    MoveKind.DASH: "Click where {name} shall Dash (keys: arrows, Space). W or the other button sets a corner.",
     MoveKind.CLIMB: "Click where {name} shall climb. Esc lets go.",
     MoveKind.WITHDRAW: "Click where {name} shall Withdraw to: out of every enemy's engagement range.",
     MoveKind.STEP: "{name} is Defiant: click where it shall step at once, or let it stay.",
@@ -277,8 +278,10 @@ NO_WAY_HEAD = "No way"
 NO_WAY_FAR = "That is {far} away in a straight line, and it gets {most} at most."
 NO_WAY_ROUND = "No way of {most} or less leads there: what stands between is in the way."
 NO_WAY_HERE = "It stands there already."
-ATTACK_NEXT = "Click one of the ringed targets for {weapon}. Hover to see what would most likely happen."
-ATTACK_NOBODY = "{weapon} reaches nobody from here. Hover to read why; Esc lets go."
+ATTACK_NEXT = (
+    "Click a ringed target for {weapon} (keys: Tab, Space). Point at one to read what it would likely do."
+)
+ATTACK_NOBODY = "{weapon} reaches nobody from here. Point at an enemy to read why; Esc lets go."
 TARGETS = (
     "It reaches nobody from here: move first, or point at an enemy to read why not.",
     "1 target from here",
@@ -293,7 +296,7 @@ COVERED = {
     Cover.LIGHT: "Light Cover: {within} instead of {without} (5.5)",
     Cover.HEAVY: "Heavy Cover: {within} instead of {without} (5.6)",
 }
-USE_NEXT = "Click what {ability} shall be used on: it is ringed. Esc lets go."
+USE_NEXT = "Click what {ability} shall be used on (keys: Tab, Space): it is ringed. Esc lets go."
 USE_NOTHING = "{ability} can be used on nothing from here. Esc lets go."
 USES_FROM_HERE = ("Nothing to use it on from here.", "1 use from here.", "{count} uses from here.")
 NOTHING_THERE = "What it is used on is nowhere on the table."

@@ -67,7 +67,7 @@ class DiceMode(Mode):
         return Answer(head, roll.about, tuple(lines))
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Paint the row of dice at the lower edge of the board."""
+        """Paint the row of dice at the lower edge of the board, at the upper where it would hide whom they concern."""
         look, roll, surface = canvas.look, self.roll, canvas.surface
         board = surface.get_clip()
         gap, pad = look.px(Space.SMALL), look.px(Space.MEDIUM)
@@ -79,6 +79,8 @@ class DiceMode(Mode):
         wide = max(across * (side + gap) - gap, text.width(look, title, Style.STRONG)) + 2 * pad
         high = line + gap + rows * (side + gap) - gap + 2 * pad
         box = Rect(board.centerx - wide // 2, board.bottom - high - pad, wide, high)
+        if self._hides(canvas, box):
+            box.top = board.top + pad
         draw.rounded(
             surface,
             box,
@@ -98,3 +100,8 @@ class DiceMode(Mode):
             if number == len(roll.now):
                 edge = look.palette.focus
             draw_die(surface, look, place, roll.now[number] if number < len(roll.now) else None, edge)
+
+    def _hides(self, canvas: Canvas, box: Rect) -> bool:
+        """Return whether the tray would lie over one of those whom the dice concern."""
+        concerned = (self.table.asset(number) for number in self.chosen | self.targets)
+        return any(box.collidepoint(canvas.view.to_screen(one.at)) for one in concerned if one is not None)

@@ -44,6 +44,11 @@ class Mode:
         """Why a click here would do nothing, or None."""
         return None
 
+    @property
+    def tells_threats(self) -> bool:
+        """Whether the answer says already who could shoot at the place under the pointer."""
+        return False
+
     def hover(self, at: Point | None) -> None:
         """Take note of where on the table the pointer is; None where it is elsewhere."""
         self.at = at

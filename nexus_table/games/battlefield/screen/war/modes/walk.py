@@ -92,6 +92,11 @@ class WalkMode(Mode):
         return self._shootable
 
     @property
+    def tells_threats(self) -> bool:
+        """Whether it was asked already who could shoot at the end of the way."""
+        return bool(self._outlook)
+
+    @property
     def next_step(self) -> str:
         """What to do now."""
         return words.WALK_NEXT[self.kind].format(name=self._name())
