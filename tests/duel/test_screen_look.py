@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
 from nexus_table.games.duel.language.selectors import Pile
+from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen.choosing import Choosing
+from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.faces import printed_face
 from nexus_table.games.duel.screen.paint import badge
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.card import DRAWN_FOR, CardPainter
 from nexus_table.games.duel.screen.paint.signs import ABOVE
-from nexus_table.games.duel.screen.question import answers_of
+from nexus_table.games.duel.screen.question import answers_of, ask_line
 from nexus_table.games.duel.story import Story
 from nexus_table.games.duel.tasks import AskAttack, AskPick, Why
+from nexus_table.kernel.chance import Chance
+from nexus_table.kernel.session import Session
 from nexus_table.ui import text
 from nexus_table.ui.theme import Look, Style
-from tests.duel.screening import ENTRY, OnScreen, short
+from tests.duel.screening import ENTRY, PEOPLE, OnScreen, short
 from tests.duel.tokens import Table, card, does
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -105,8 +112,12 @@ def test_the_sign_of_a_key_covers_no_name(size):
 # ── the next step ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def labels_of(choosing):
+    return [one.label for one in answers_of(choosing)]
+
+
 def labels(screen):
-    return [one.label for one in answers_of(screen.choosing)]
+    return labels_of(screen.choosing)
 
 
 def test_the_action_phase_offers_only_what_can_be_done_and_names_its_end_as_the_button_does():
@@ -139,6 +150,46 @@ def test_replacing_cards_is_said_by_its_button():
     assert labels(screen) == ["Keep all"]
     screen.stage.key("1", "2")
     assert labels(screen) == ["Replace 2"]
+
+
+def test_a_unit_on_its_way_to_the_timewalk_pile_is_asked_about_in_words():
+    walker = card("walker", offensive=2, abilities=[does("timewalk", {"do": "draw"})])
+    screen = named({"units": ["walker", "knight"]}, {"nexus": 9}, walker, phase="attack")
+    screen.stage.key("1", "1")
+    assert screen.scene.band.asked == (
+        "Walker: It goes to your Timewalk pile instead of the graveyard. Do you want to?"
+    )
+    screen.stage.key("Y")
+    assert len(screen.view.sides[0].timewalk) == 1
+
+
+@pytest.mark.parametrize("place", range(0, 16, 4))
+def test_no_question_and_no_answer_is_said_in_the_programs_own_words(place):
+    """Duels of all factions by lot: whatever is asked, no name of a class stands in it."""
+    one, two, three, four = [one.id for one in ENTRY.game.book.factions.values() if not one.solo][place:][:4]
+    setup = short(factions=((one, two), (three, four)), options=RulesOptions())
+    session, chance, asked = Session.begin(ENTRY.game, setup, place), Chance(place), set()
+    while session.outcome is None:
+        table = DuelTable(session, PEOPLE)
+        table.eyes = session.prompt.seats[0]
+        choosing = Choosing(table)
+        choosing.look_over()
+        asked |= {ask_line(choosing), *labels_of(choosing)}
+        action, chance = ENTRY.game.draw(session.state, chance)
+        session.act(session.prompt.seats[0], action)
+    assert len(asked) > 20
+    assert not [said for said in asked if re.search("[a-z][A-Z]", said)]
+
+
+def test_a_warning_goes_when_the_question_it_was_about_is_answered():
+    screen = named({"hand": ["knight"], "units": ["monk"]}, {})
+    screen.stage.key("E")
+    assert len(screen.scene.toasts) == 1
+    screen.stage.advance(0.5)
+    room, bar = screen.scene._news_room(), screen.scene.plan.bar
+    assert room.bottom - 20 - 60 >= bar.bottom, "two lines of news cover no button"
+    screen.stage.key("1", "1")
+    assert len(screen.scene.toasts) == 0
 
 
 # ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -80,6 +80,7 @@ from nexus_table.games.duel.tasks import (
     AskPick,
     AskReaction,
     AskYes,
+    BuryOne,
     Card,
     DrawCards,
     Fire,
@@ -447,6 +448,8 @@ class Story:
                 return "Draw a card" if count == 1 else f"Draw {count} cards"
             case FlipCycle():
                 return "Turn the Day/Night token"
+            case BuryOne(timewalk=True):
+                return "It goes to your Timewalk pile instead of the graveyard"
             case Rescue():
                 return "Deploy an engulfed unit instead of drawing"
             case AskOne(choices=choices):
