@@ -306,9 +306,9 @@ class DuelScene(Scene):
         self.toasts.draw(surface, self.look, self._news_room())
 
     def _news_room(self) -> Rect:
-        """Return where news is shown: over the opponent's hand, so that no card that could be clicked is covered."""
-        table, far = self.plan.table, self.plan.far_hand
-        return Rect(table.left, self.area.top, table.width, far.bottom - self.area.top)
+        """Return where news is shown: over the opponent's hand, so that no button and no card of use is covered."""
+        table, far = self.plan.table, self.plan.far_field.top + self.look.px(Space.WIDE)
+        return Rect(table.left, self.area.top, table.width, far - self.area.top)
 
     def _marks(self) -> Marks:
         choosing, pointing = self.choosing, self.pointing

@@ -123,6 +123,9 @@ class Play:
         self.toasts.show(refusal.why, Mood.WARNING)
 
     def _acted(self) -> None:
+        """Take away what was said of the question before, and show what has happened."""
+        for said in (*words.STILL, self.refused.why if self.refused is not None else ""):
+            self.toasts.drop(said)
         self.refused = None
         self.performance.add(self.chronicle.beats(self._seen[self.table.eyes]))
         self._seen[self.table.eyes] = len(self.table.session.steps)

@@ -40,7 +40,7 @@ HINT_WHY, HINT_PICK = "Why: {reason}.", "Pick {what}"
 WHY_ASKED, WHY_TITLE, WHY_HEAD = "Why?", "Why this target?", "WHY THIS TARGET"
 WHY_NONE = "The Automa has not aimed at anything yet."
 WHY_ONLY = "Only the Automa's choices can be asked about: others keep their reasons."
-ALWAYS, ALWAYS_ON = "Always", "Always: on"
+ALWAYS, ALWAYS_ON = "Always answer so", "Always answer so: on"
 ALWAYS_TIP = "Give your next answer always, whenever this is asked again."
 ALWAYS_TITLE = "Answers given always"
 ALWAYS_WHY = (
@@ -122,6 +122,7 @@ RAGE = "Rage {spent} of {most}"
 CANCEL = "Choose another"
 STILL_PLAYS = "You could still play a card. Press again to go on all the same."
 STILL_ATTACKS = "A unit of yours could still attack. Press again to end your turn all the same."
+STILL = (STILL_PLAYS, STILL_ATTACKS)
 ENDS_ANYWAY = "End anyway"
 
 PLAY_IT = "Click twice, or drag to the battlefield, to play it."
