@@ -21,6 +21,7 @@ from nexus_table.games.battlefield.war.mission import (
     LastStand,
     WorthMost,
 )
+from nexus_table.games.battlefield.war.options import Answers, WarOptions
 from nexus_table.games.battlefield.war.state import Phase, Wound
 from nexus_table.kernel.chance import Chance
 from nexus_table.table.result_scene import ResultScene
@@ -195,6 +196,52 @@ def test_where_no_way_leads_the_reason_is_told_how_far_it_is_or_that_it_is_shut_
     assert play.state.activation is None, "a click on the model itself does not use its Movement Action up"
     play.point((6.0, 5.0))
     assert play.play.mode.refusal.why in play.said()
+
+
+def test_a_defender_who_assigns_saves_reads_what_each_answer_costs():
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 20.0, 31.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        options=WarOptions(answers=Answers.ASKED),
+    )
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)))
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.click((20.0, 31.0))
+    for pips in "6655":
+        play.key(pips)
+    for pips in "6511":
+        play.key(pips)
+    assert play.state.agenda
+    assert not any(" 0 " in label for label in play.labels)
+    costs = {button.label: button.figures[0].number for button in play.scene.orders.buttons if button.figures}
+    assert len(costs) > 1
+    label, cost = max(costs.items(), key=lambda one: one[1])
+    assert f"loses {cost} HP" in tip_of(play.button(label))
+    before = one(play.state, 2).hp
+    play.order(label)
+    while play.play.roll is not None:
+        play.key("6")
+    assert before - one(play.state, 2).hp == cost
+
+
+def test_the_rule_behind_a_refusal_is_named_once():
+    wall = Placement("wall", (20.0, 31.0))
+    play = OnScreen(
+        war(
+            red("rifle", 20.0, 20.0),
+            blue("rifle", 20.0, 35.0),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 51.0),
+            pieces=(wall,),
+        )
+    )
+    play.click((20.0, 20.0))
+    play.order("Gun")
+    play.point((20.0, 35.0))
+    assert play.said().count("(5.3)") == 1
 
 
 def test_who_could_shoot_at_a_place_is_told_once(play):

@@ -85,7 +85,9 @@ def answered(table: WarTable, action: WarAction) -> str:
             name = table.field.sheet(waiting).name if waiting is not None else ""
             return words.PLACE_RESERVE.format(name=name)
         case AssignSaves(normals=normals, criticals=criticals):
-            return words.ASSIGN.format(normals=normals, criticals=criticals)
+            told = [words.ASSIGN_CRITICAL.format(count=criticals)] if criticals else []
+            told += [words.ASSIGN_NORMAL.format(count=normals)] if normals else []
+            return words.ASSIGN.format(hits=", ".join(told)) if told else words.ASSIGN_NOTHING
         case ShareHits(shares=()):
             return words.KEEP_HITS
         case ShareHits(shares=shares):

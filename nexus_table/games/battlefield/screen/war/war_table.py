@@ -188,9 +188,9 @@ def in_colours(sentence: str) -> str:
 
 
 def why(refusal: Refusal) -> str:
-    """Return why something is refused as it is said at the screen: seats by their colours, and the rule."""
-    said = in_colours(refusal.why)
-    return said if refusal.rule.startswith(UNRULED) else f"{said} ({refusal.rule})"
+    """Return why something is refused as it is said at the screen: seats by their colours, and the rule, once."""
+    said, rule = in_colours(refusal.why), f"({refusal.rule})"
+    return said if refusal.rule.startswith(UNRULED) or rule in said else f"{said} {rule}"
 
 
 def nearest_asset(field: Field, assets: Iterable[Asset], at: Point) -> Asset | None:
