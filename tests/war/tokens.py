@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.datasheets.abilities import (
     Ability,
+    Aura,
     Blink,
+    Bolster,
     Build,
     Harvest,
     Repack,
     Repair,
     Uses,
+    Whom,
 )
 from nexus_table.games.battlefield.datasheets.model import (
     AnyWay,
@@ -78,6 +81,11 @@ UNITS = (
         abilities=(Ability("step", "Step", Uses.MOVEMENT, Blink(inches=9.0), powered=True),),
     ),
     unit(
+        "surger",
+        gun("lance", 4, 1, 20.0, Powered()),
+        abilities=(Ability("surge", "Surge", Uses.NEITHER, Bolster(change=Change(aim=1)), energy=20),),
+    ),
+    unit(
         "folder",
         roles=(UnitRole.WORKER,),
         abilities=(
@@ -106,6 +114,7 @@ BUILDINGS = (
     ),
     building("lab", BuildingRole.UPGRADE, demand=15),
     building("sink", BuildingRole.STORAGE, demand=60),
+    building("beacon", BuildingRole.STORAGE, traits=(Aura(Change(aim=1), Whom.UNITS, 6.0),)),
 )
 UPGRADES = (
     Upgrade(

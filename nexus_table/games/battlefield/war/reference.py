@@ -226,7 +226,7 @@ ACTIONS = (
             ),
             (
                 "No base crosses another, a building, impassable ground or the edge; each ends "
-                'where it fits. Engagement is 1".'
+                'where it fits. Engagement is 1", or 2" across a barricade that both are at.'
             ),
         ),
     ),

@@ -195,7 +195,8 @@ class Activation(msgspec.Struct, frozen=True, gc=False):
 
     `moved` and `attacked`: its Movement and its Attack Action are spent, by whatever; `kind` is what the Movement
     Action was, None where an ability took it. `walked`: it has left its place (Bleeding asks). `worked`: its worker
-    ability is used (8.1); `abilities` are all that it has used.
+    ability is used (8.1); `abilities` are all that it has used. `tethered`: inches less in the activation after this
+    one, by a Tether that caught it on its way.
     """
 
     asset: AssetId
@@ -205,6 +206,7 @@ class Activation(msgspec.Struct, frozen=True, gc=False):
     walked: bool = False
     worked: bool = False
     abilities: tuple[Slug, ...] = ()
+    tethered: Annotated[float, Meta(ge=0.0)] = 0.0
 
     @property
     def dashed(self) -> bool:

@@ -174,7 +174,10 @@ class UnitTethered(Event[WarState], frozen=True):
     inches: float
 
     def onto(self, state: WarState) -> WarState:
-        """Return the state in which it is slowed."""
+        """Return the state in which it is slowed: from now on, or, while it is activated, once that has ended."""
+        now = state.activation
+        if now is not None and now.asset == self.asset:
+            return replace(state, activation=replace(now, tethered=max(self.inches, now.tethered)))
         one = state.asset(self.asset)
         slowed = max(self.inches, 0.0 if one is None else one.slowed)
         return replace(state, assets=changed(state, self.asset, slowed=slowed))

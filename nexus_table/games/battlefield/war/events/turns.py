@@ -150,9 +150,10 @@ class ActivationEnded(Event[WarState], frozen=True):
 
     def onto(self, state: WarState) -> WarState:
         """Return the state with the model activated; what lasted until now is gone."""
-        one = state.asset(self.asset)
+        one, now = state.asset(self.asset), state.activation
         boosts = () if one is None else tuple(boost for boost in one.boosts if boost.own)
-        assets = changed(state, self.asset, activated=True, slowed=0.0, boosts=boosts)
+        slowed = 0.0 if now is None else now.tethered
+        assets = changed(state, self.asset, activated=True, slowed=slowed, boosts=boosts)
         return replace(state, assets=assets, activation=None)
 
 

@@ -36,6 +36,11 @@ def works(state: WarState, field: Field, asset: Asset) -> bool:
     return functional(state, field, asset) and not blackout(state, field, asset.seat)
 
 
+def holds(state: WarState, field: Field, asset: Asset) -> bool:
+    """Whether what an asset does by itself holds now: a unit's always, a building's while it works (7.4, 7.6)."""
+    return field.unit(asset) is not None or works(state, field, asset)
+
+
 def whole(state: WarState, field: Field, asset: Asset) -> int:
     """Return the HP that an asset starts with, upgrades counted: what half of it is measured by (7.6, 12)."""
     if not state.upgrades[asset.seat]:

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from nexus_table.games.battlefield.model import TerrainType, Trait
 from nexus_table.games.battlefield.story import inches
-from nexus_table.games.battlefield.terrain import Feature
 from nexus_table.games.battlefield.war.actions import Fight
 from nexus_table.games.battlefield.war.combat_tasks import AttackToRoll
 from nexus_table.games.battlefield.war.events import ActionSpent
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules.arms import refuse_arms, refuse_victim
-from nexus_table.games.battlefield.war.rules.shooting import ROUNDING, refuse_attack_action, victims
+from nexus_table.games.battlefield.war.rules.engagement import RANGE, ROUNDING, in_range
+from nexus_table.games.battlefield.war.rules.shooting import refuse_attack_action, victims
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
 from nexus_table.games.battlefield.war.state import Asset, WarState
-from nexus_table.geometry.distance import clip, disc_to_polygon
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.refusal import Refusal
-
-REACH = 1.0
-"""How far a Fight reaches, in inches from edge to edge (10.2)."""
-
-ACROSS = 2.0
-"""How far it reaches across a barricade that both are close to (5.10)."""
-
-CLOSE = 1.0
-"""How near to the barricade both must be."""
-
-BARRICADES = (TerrainType.BARRICADE, TerrainType.PIPE)
 
 
 def refuse(state: WarState, field: Field, attacker: Asset, action: Fight) -> Refusal | None:
@@ -48,7 +35,7 @@ def refuse_target(state: WarState, field: Field, attacker: Asset, target: Asset)
     refusal = refuse_victim(state, field, attacker, target)
     if refusal is not None or reaches(state, field, attacker, target):
         return refusal
-    far, name = inches(field.gap(attacker, target), REACH), field.name(target)
+    far, name = inches(field.gap(attacker, target), RANGE), field.name(target)
     return Refusal(
         "10.2", f'{name} is {far} away; a Fight reaches 1", or 2" across a barricade that both are at.'
     )
@@ -64,28 +51,11 @@ def targets(state: WarState, field: Field, attacker: Asset) -> tuple[Asset, ...]
 
 
 def reaches(state: WarState, field: Field, attacker: Asset, target: Asset) -> bool:
-    """Whether a Fight reaches a target: within 1", or 2" with a barricade between that both are within 1" of."""
+    """Whether a Fight reaches a target: as far as engagement does, a building within 1" (5.10, 10.2)."""
     gap = field.gap(attacker, target)
-    if gap <= REACH + ROUNDING:
-        return True
-    return gap <= ACROSS + ROUNDING and barricade_between(state, field, attacker, target) is not None
-
-
-def barricade_between(state: WarState, field: Field, attacker: Asset, target: Asset) -> Feature | None:
-    """Return a linear piece that two units stand at on opposite sides, such as a barricade; None for none (5.10)."""
     if field.unit(attacker) is None or field.unit(target) is None:
-        return None
-    one, other = field.disc(attacker), field.disc(target)
-    for piece in field.terrain(state).pieces:
-        for feature in piece.everything:
-            if Trait.LINEAR not in feature.traits:
-                continue
-            near = all(
-                disc_to_polygon(disc, feature.outline).distance <= CLOSE + ROUNDING for disc in (one, other)
-            )
-            if near and clip((one.x, one.y), (other.x, other.y), feature.outline):
-                return feature
-    return None
+        return gap <= RANGE + ROUNDING
+    return in_range(state, field, gap, field.disc(attacker), field.disc(target))
 
 
 def fight(course: Course[WarState], attacker: Asset, action: Fight) -> None:

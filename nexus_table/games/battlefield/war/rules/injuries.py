@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from nexus_table.games.battlefield.datasheets.abilities import Unflinching
 from nexus_table.games.battlefield.war.combat_tasks import DefiantStep
-from nexus_table.games.battlefield.war.events import DamageTaken, UnitBled, UnitWounded
+from nexus_table.games.battlefield.war.events import DamageTaken, UnitBled, UnitWounded, WoundHealed
 from nexus_table.games.battlefield.war.field import Field
+from nexus_table.games.battlefield.war.options import Healed
 from nexus_table.games.battlefield.war.rules.energy import whole
 from nexus_table.games.battlefield.war.rules.wreckage import destroy
 from nexus_table.games.battlefield.war.state import Asset, AssetId, WarState, Wound
@@ -50,6 +51,15 @@ def after_its_walk(course: Course[WarState], unit: AssetId, task: Task) -> None:
         return
     before = [course.next_task() for _ in range(walks[0] + 1)]
     course.later(*(one for one in before if one is not None), task)
+
+
+def recover(course: Course[WarState], field: Field, number: AssetId) -> None:
+    """End a unit's wound once it is above half its HP again, whatever brought it there, if so agreed (B16)."""
+    unit = course.state.asset(number)
+    if unit is None or unit.wound is None or course.state.setup.options.healed is Healed.STAYS:
+        return
+    if 2 * unit.hp > whole(course.state, field, unit):
+        course.happen(WoundHealed(number))
 
 
 def after_activation(course: Course[WarState], field: Field, number: AssetId) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from nexus_table.games.battlefield.datasheets.abilities import Aura, Whom
 from nexus_table.games.battlefield.datasheets.stats import Stats, better_save
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules.energy import blackout, functional
+from nexus_table.games.battlefield.war.rules.energy import blackout, holds
 from nexus_table.games.battlefield.war.rules.upgrades import improved
 from nexus_table.games.battlefield.war.state import Asset, WarState, Wound
 
@@ -33,7 +33,7 @@ def auras_on(state: WarState, field: Field, asset: Asset) -> tuple[Aura, ...]:
         return ()
     found: dict[tuple[str, str, int], Aura] = {}
     for other in givers:
-        if other.id == asset.id or not functional(state, field, other):
+        if other.id == asset.id or not holds(state, field, other):
             continue
         for place, aura in enumerate(field.auras(other)):
             key = (other.faction, other.sheet, place)

@@ -16,6 +16,7 @@ from nexus_table.games.battlefield.war.events import (
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import upgrades
 from nexus_table.games.battlefield.war.rules.energy import blackout, failed, spare, whole
+from nexus_table.games.battlefield.war.rules.injuries import recover
 from nexus_table.games.battlefield.war.rules.placement import refuse_beside, refuse_unit, room_beside
 from nexus_table.games.battlefield.war.state import Asset, Phase, Reserve, WarState
 from nexus_table.games.battlefield.war.tasks import RoomForReserve
@@ -25,7 +26,7 @@ from nexus_table.kernel.refusal import Refusal
 
 
 def refuse_building(state: WarState, field: Field, seat: Seat, number: int) -> Refusal | None:
-    """Return why a building of a seat can make nothing now, or None (7.4, 7.6, 13.1)."""
+    """Return why a building of a seat can make nothing now, were there power, or None (7.6, 13.1)."""
     building = state.asset(number)
     sheet = field.building(building) if building is not None else None
     if building is None or sheet is None or building.seat != seat:
@@ -34,8 +35,6 @@ def refuse_building(state: WarState, field: Field, seat: Seat, number: int) -> R
         return Refusal("13.1", f"{field.name(building)} is still Under Construction.")
     if failed(state, field, building):
         return Refusal("7.6", f"{field.name(building)} is below half its HP and produces nothing.")
-    if blackout(state, field, seat):
-        return Refusal("7.4", "In Blackout no building produces.")
     if building.ready > state.turn:
         return Refusal(
             "13.1", f"{field.name(building)} was completed in this phase and produces from the next."
@@ -48,6 +47,8 @@ def refuse_unit_order(state: WarState, field: Field, seat: Seat, number: int, id
     refusal = refuse_building(state, field, seat, number)
     if refusal is not None:
         return refusal
+    if blackout(state, field, seat):
+        return Refusal("7.4", "In Blackout no building produces units.")
     building = state.asset(number)
     made = field.building(building) if building is not None else None
     if building is None or made is None or ident not in made.produces:
@@ -175,7 +176,10 @@ def cancel(course: Course[WarState], field: Field, seat: Seat, action: CancelRes
 
 
 def refuse_research(state: WarState, field: Field, seat: Seat, action: Research) -> Refusal | None:
-    """Return why a seat cannot buy this upgrade at this building now, or None: one a phase, each once."""
+    """Return why a seat cannot buy this upgrade at this building now, or None: one a phase, each once.
+
+    Blackout forbids only what takes Energy (7.4, 6), and then there is none to spare.
+    """
     refusal = refuse_building(state, field, seat, action.building)
     if refusal is not None:
         return refusal
@@ -212,6 +216,7 @@ def research(course: Course[WarState], field: Field, seat: Seat, action: Researc
         more = whole(course.state, field, asset) - whole(before, field, asset)
         if more:
             course.happen(AssetToughened(asset.id, more))
+            recover(course, field, asset.id)
 
 
 def in_reserve(state: WarState, seat: Seat, number: int) -> Reserve | None:

@@ -15,7 +15,7 @@ from nexus_table.games.battlefield.datasheets.model import (
     PhaseIn,
 )
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.rules.energy import blackout, functional, works
+from nexus_table.games.battlefield.war.rules.energy import blackout, functional, holds
 from nexus_table.games.battlefield.war.rules.numbers import concerns
 from nexus_table.games.battlefield.war.rules.upgrades import hastened
 from nexus_table.games.battlefield.war.rules.worksites import ROUNDING, grow, mend, missing
@@ -68,7 +68,7 @@ def mend_all(course: Course[WarState], field: Field, seat: Seat) -> None:
     """Let everything of a seat that mends give HP back; a building mends while it works (7.4, 7.6)."""
     for asset in course.state.of(seat):
         mends = [trait for trait in field.sheet(asset).traits if isinstance(trait, Mend)]
-        if mends and (field.unit(asset) is not None or works(course.state, field, asset)):
+        if mends and holds(course.state, field, asset):
             for trait in mends:
                 mend_by(course, field, asset, trait)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from nexus_table.games.battlefield.datasheets.abilities import Build, Repack, Repair
 from nexus_table.games.battlefield.datasheets.model import BuildingRole
 from nexus_table.games.battlefield.war.actions import UseAbility
-from nexus_table.games.battlefield.war.events import BuildingRepacked, Repaired, SiteGrew, WoundHealed
+from nexus_table.games.battlefield.war.events import BuildingRepacked, Repaired, SiteGrew
 from nexus_table.games.battlefield.war.field import Field
-from nexus_table.games.battlefield.war.options import Healed
 from nexus_table.games.battlefield.war.rules.energy import failed, whole
+from nexus_table.games.battlefield.war.rules.injuries import recover
 from nexus_table.games.battlefield.war.rules.numbers import concerns
 from nexus_table.games.battlefield.war.rules.upgrades import hastened
 from nexus_table.games.battlefield.war.state import Asset, AssetId, WarState
@@ -107,11 +107,7 @@ def mend(course: Course[WarState], field: Field, number: AssetId, hp: int, by: A
     if lost <= 0:
         return
     course.happen(Repaired(number, min(hp, lost), by))
-    healed = course.state.asset(number)
-    if healed is None or healed.wound is None or course.state.setup.options.healed is Healed.STAYS:
-        return
-    if 2 * healed.hp > whole(course.state, field, healed):
-        course.happen(WoundHealed(number))
+    recover(course, field, number)
 
 
 def refuse_repack(
