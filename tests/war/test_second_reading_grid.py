@@ -27,7 +27,7 @@ from nexus_table.games.battlefield.war.rules.activation import eligible
 from nexus_table.games.battlefield.war.rules.construction import complete
 from nexus_table.games.battlefield.war.rules.energy import blackout, demand, functional, supply, whole
 from nexus_table.games.battlefield.war.rules.numbers import numbers
-from nexus_table.games.battlefield.war.state import Asset, Phase, WarState
+from nexus_table.games.battlefield.war.state import Asset, Draw, Phase, WarState
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.step import Step
 
@@ -310,3 +310,35 @@ def test_what_a_damaged_building_could_do_is_refused_by_its_damage() -> None:
     )
     assert rule(state, Produce(2, "rifle", (12.0, 7.0))) == "7.6"
     assert rule(state, Research(3, "plate")) == "7.6"
+
+
+# -- phases --------------------------------------------------------------------------------------------------------
+
+
+def drawing(*assets: Asset, phase: Phase, **fields: Any) -> WarState:
+    """Red is in Blackout by what an ability draws to the end of this phase, and a red rifle or drone is idle."""
+    return war(FORT, *assets, FOE, phase=phase, draws=(Draw(RED, 40),), **fields)
+
+
+def test_what_was_drawn_is_free_before_anything_of_the_next_phase_happens() -> None:
+    """7.3, 7.4: Blackout ends as soon as the sums cross, and then the mill comes to work."""
+    state = drawing(red("mill", 12, 4, points=4), red("rifle", 20, 20), phase=Phase.ACTION, activated=3)
+    assert blackout(state, FIELD, RED)
+    step = after(state, EndActivation())
+    told = [type(event) for event in step.events if type(event) in (BlackoutEnded, BuildingCompleted)]
+    assert told == [BlackoutEnded, BuildingCompleted]
+
+
+def test_a_tower_that_the_end_of_a_phase_gives_power_counts_for_passes_of_the_next() -> None:
+    """6.4, B20: at the start of the phase, and it works from the instant the Blackout ended."""
+    state = drawing(
+        red("tower", 12, 4, points=4, waiting=True),
+        red("drone", 20, 20),
+        red("rifle", 24, 20),
+        blue("rifle", 40, 40),
+        phase=Phase.WORKER,
+        activated=3,
+    )
+    assert blackout(state, FIELD, RED)
+    state = after(state, EndActivation()).state
+    assert (state.phase, state.passes) == (Phase.ACTION, (0, 1))

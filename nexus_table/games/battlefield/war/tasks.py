@@ -27,6 +27,10 @@ class EndOfActivation(Task, frozen=True, gc=False):
     asset: AssetId
 
 
+class StartOfPhase(Task, frozen=True, gc=False):
+    """A phase has begun: what happens at its start, once the Energy that was drawn until then is free (7.3)."""
+
+
 class RoomForReserve(Task, frozen=True, gc=False):
     """Room has appeared for a unit in reserve: its owner may place it now, or let it wait (13.3, B25)."""
 

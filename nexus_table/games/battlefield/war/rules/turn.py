@@ -22,7 +22,7 @@ from nexus_table.games.battlefield.war.rules import (
 )
 from nexus_table.games.battlefield.war.rules.energy import blackout, settle
 from nexus_table.games.battlefield.war.state import ALTERNATING, Activation, Asset, Phase, WarState
-from nexus_table.games.battlefield.war.tasks import EndOfActivation, Walk
+from nexus_table.games.battlefield.war.tasks import EndOfActivation, StartOfPhase, Walk
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.course import Course
 from nexus_table.kernel.task import Task
@@ -46,7 +46,7 @@ def carry_out(course: Course[WarState], field: Field, seat: Seat, action: WarAct
     else:
         orders.carry_out(course, field, seat, action)
         if isinstance(action, RollInitiative):
-            begin_phase(course, field, Phase.UPKEEP)
+            begin_phase(course, Phase.UPKEEP)
     resolve(course, field, dark, state)
 
 
@@ -56,8 +56,20 @@ def end_activation(course: Course[WarState], field: Field, task: EndOfActivation
     activation.end(course, field, task.asset)
 
 
+def start_phase(course: Course[WarState], field: Field, task: StartOfPhase) -> None:
+    """Let happen what a phase starts with: growth and the grid, Passes, sites that are finished."""
+    phase = course.state.phase
+    if phase is Phase.UPKEEP:
+        upkeep.begin(course, field)
+    elif phase in ALTERNATING:
+        activation.count_passes(course, field)
+    elif phase is Phase.PRODUCTION:
+        construction.complete(course, field)
+
+
 CALLS: dict[type[Task], Callable[[Course[WarState], Field, Any], None]] = {
     Walk: movement.walk,
+    StartOfPhase: start_phase,
     EndOfActivation: end_activation,
     **questions.CALLS,
 }
@@ -167,19 +179,14 @@ def end_phase(course: Course[WarState], field: Field) -> None:
     """End a phase and begin the next; after Production the round is over."""
     phase = course.state.phase
     if phase is not Phase.PRODUCTION:
-        begin_phase(course, field, NEXT_PHASE[phase])
+        begin_phase(course, NEXT_PHASE[phase])
         return
     victory.look_at_round_end(course, field)
     if course.state.ended is None:
         course.happen(RoundBegan())
 
 
-def begin_phase(course: Course[WarState], field: Field, phase: Phase) -> None:
-    """Begin a phase, with what happens at its start."""
+def begin_phase(course: Course[WarState], phase: Phase) -> None:
+    """Begin a phase; what was drawn in the one before is free, and Energy is checked before anything happens."""
     course.happen(PhaseBegan(phase, course.state.initiative))
-    if phase is Phase.UPKEEP:
-        upkeep.begin(course, field)
-    elif phase in ALTERNATING:
-        activation.count_passes(course, field)
-    elif phase is Phase.PRODUCTION:
-        construction.complete(course, field)
+    course.later(StartOfPhase())
