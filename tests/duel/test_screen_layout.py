@@ -21,9 +21,11 @@ from nexus_table.games.duel.screen.glance import Glance
 from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.paint.signs import ABOVE
 from nexus_table.games.duel.series.state import SeriesSetup
+from nexus_table.kernel.session import Session
 from nexus_table.ui import text
+from nexus_table.ui.palettes import PALETTES
 from nexus_table.ui.stage import Stage
-from nexus_table.ui.theme import Style
+from nexus_table.ui.theme import Look, Style
 from nexus_table.ui.widgets import help as help_page
 from nexus_table.ui.widgets.dropdown import DropDown
 from tests.duel.screening import ENTRY, PEOPLE, OnScreen, short
@@ -183,6 +185,14 @@ def test_the_page_to_learn_from_shows_how_each_puzzle_and_the_first_duel_stand(s
             assert len(drawn) == cards > 0
             assert all(page.about.contains(box) for box in drawn)
             assert all(sum(box.colliderect(other) for other in drawn) == 1 for box in drawn)
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda one: one.name)
+def test_a_glance_is_painted_on_a_ground_on_which_its_words_read(palette):
+    """Words of a palette read at 4.5:1 on its own tiles, not on the dark cloth of the duel's table."""
+    look, surface = Look(palette, animated=False), pygame.Surface((600, 400))
+    Glance(Session.begin(ENTRY.game, short(), 3)).draw(surface, look, surface.get_rect())
+    assert surface.get_at((300, 12))[:3] == palette.tile
 
 
 def test_the_mark_of_a_lesson_runs_around_a_card_and_the_sign_of_its_key(opened):

@@ -181,13 +181,23 @@ def test_no_question_and_no_answer_is_said_in_the_programs_own_words(place):
     assert not [said for said in asked if re.search("[a-z][A-Z]", said)]
 
 
+def test_several_abilities_of_one_unit_are_told_apart_and_each_has_a_key():
+    restores, draws = does("exhaust", {"do": "restore", "amount": 2}), does("exhaust", {"do": "draw"})
+    healer = card("healer", support=2, abilities=[draws, restores])
+    screen = named({"units": ["healer"], "nexus": 9, "deck": ["knight"]}, {}, healer)
+    screen.stage.key("1")
+    assert labels(screen)[:2] == ["Healer: Exhaust: Draw a card.", "Healer: Exhaust: Restore 2 points."]
+    screen.stage.key("F")
+    assert screen.view.sides[0].nexus == 11
+
+
 def test_a_warning_goes_when_the_question_it_was_about_is_answered():
     screen = named({"hand": ["knight"], "units": ["monk"]}, {})
     screen.stage.key("E")
     assert len(screen.scene.toasts) == 1
     screen.stage.advance(0.5)
-    room, bar = screen.scene._news_room(), screen.scene.plan.bar
-    assert room.bottom - 20 - 60 >= bar.bottom, "two lines of news cover no button"
+    lowest = max(button.rect.bottom for button in screen.scene.bar.group)
+    assert screen.scene._news_room().bottom - 20 - 60 >= lowest, "two lines of news cover no button"
     screen.stage.key("1", "1")
     assert len(screen.scene.toasts) == 0
 

@@ -26,7 +26,7 @@ from nexus_table.games.duel.automa_story import (
     target_sentence,
     trace_lines,
 )
-from nexus_table.games.duel.book import Book
+from nexus_table.games.duel.book import Book, Clause
 from nexus_table.games.duel.card_text import CardText
 from nexus_table.games.duel.events import (
     AbilityUsed,
@@ -413,6 +413,10 @@ class Story:
             case Play(card=card, means=means):
                 how = {Means.PLAY: "", Means.FREE: " for free", Means.GEARS: " for three Gears"}[means]
                 return f"Play {self.card(state, card)}{how}"
+            case Activate(card=card, ability=place) | React(card=card, ability=place) if (
+                len(self._alike(state, action)) > 1
+            ):
+                return f"{self.card(state, card)}: {self.text.ability(self._alike(state, action)[place].ability)}"
             case Activate(card=card) | React(card=card) | UseTimewalk(card=card):
                 verb = {Activate: "Exhaust", React: "React with", UseTimewalk: "Timewalk"}[type(action)]
                 return f"{verb} {self.card(state, card)}"
@@ -440,6 +444,11 @@ class Story:
         if said.count(said[choice]) > 1 and isinstance(chosen, Fire) and chosen.happening is not None:
             return f"{said[choice]} ({self.target(state, chosen.happening.card)})"
         return said[choice]
+
+    def _alike(self, state: DuelState, action: Activate | React) -> list[Clause]:
+        """Return the abilities of a unit among which one is used."""
+        printed = self.book.blueprints[state.kinds[action.card]]
+        return printed.exhausts if isinstance(action, Activate) else printed.reactions
 
     def task(self, state: DuelState, task: AnyTask) -> str:
         """Return what is to be done, as one of several choices says it."""

@@ -307,7 +307,7 @@ class DuelScene(Scene):
 
     def _news_room(self) -> Rect:
         """Return where news is shown: over the opponent's hand, so that no button and no card of use is covered."""
-        table, far = self.plan.table, self.plan.far_field.top + self.look.px(Space.WIDE)
+        table, far = self.plan.table, self.plan.far_field.top + self.look.px(Space.MEDIUM)
         return Rect(table.left, self.area.top, table.width, far - self.area.top)
 
     def _marks(self) -> Marks:

@@ -57,7 +57,12 @@ class Glance:
         """Paint a battlefield with its units, and whose it is."""
         side, ink = self.view.sides[seat], own.seat_ink(look.palette, seat)
         draw.rounded(
-            surface, room, own.FIELD_BOTTOM, look.px(Radius.TILE), own.FIELD_EDGE, look.px(Stroke.HAIR)
+            surface,
+            room,
+            look.palette.tile,
+            look.px(Radius.TILE),
+            look.palette.hairline,
+            look.px(Stroke.HAIR),
         )
         left = words.GLANCE.format(left=side.nexus)
         body = self._headed(surface, look, room, self.table.name(seat), left, ink)
