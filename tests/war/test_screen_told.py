@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.model import Placement
+from nexus_table.games.battlefield.model import Placement, TerrainType, Trait
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.modes import dice
@@ -22,7 +22,7 @@ from nexus_table.games.battlefield.war.mission import (
     WorthMost,
 )
 from nexus_table.games.battlefield.war.options import Answers, WarOptions
-from nexus_table.games.battlefield.war.state import Phase, Wound
+from nexus_table.games.battlefield.war.state import CountsAs, Phase, Wound
 from nexus_table.kernel.chance import Chance
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui import text
@@ -225,6 +225,29 @@ def test_a_defender_who_assigns_saves_reads_what_each_answer_costs():
     while play.play.roll is not None:
         play.key("6")
     assert before - one(play.state, 2).hp == cost
+
+
+def test_a_defender_who_is_offered_cover_reads_both_odds():
+    bog = Placement("bog", (20.0, 31.0))
+    state = war(
+        red("rifle", 20.0, 22.0),
+        blue("rifle", 20.0, 31.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        options=WarOptions(answers=Answers.ASKED),
+        pieces=(bog,),
+    )
+    crater = CountsAs(0, TerrainType.CRATER, frozenset({Trait.AREA, Trait.LIGHT}))
+    setup = replace(state.setup, counts_as=(crater,))
+    play = OnScreen(replace(state, setup=setup, chance=Chance(1, by_hand=True)))
+    play.click((20.0, 22.0))
+    play.order("Gun")
+    play.click((20.0, 31.0))
+    for pips in "5551":
+        play.key(pips)
+    claim, decline = play.button(words.CLAIM), play.button(words.DECLINE)
+    assert claim.figures[0].number < decline.figures[0].number
+    assert f"loses {claim.figures[0].number} HP on average" in tip_of(claim)
 
 
 def test_the_rule_behind_a_refusal_is_named_once():

@@ -13,7 +13,7 @@ class Figure(msgspec.Struct, frozen=True):
     """A number that matters for an order, and the icon before it."""
 
     icon: str
-    number: int
+    number: float
     bad: bool = False
     """Whether it is a warning."""
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from nexus_table.games.battlefield.datasheets.abilities import Uses
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.datasheets.words import ability_text, weapon_line
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.answer_costs import cost
 from nexus_table.games.battlefield.screen.war.giving_up import brings, given_up
 from nexus_table.games.battlefield.screen.war.intents import (
     BeginAttack,
@@ -31,10 +30,9 @@ from nexus_table.games.battlefield.screen.war.rolling import Roll
 from nexus_table.games.battlefield.screen.war.shop import SHELVES
 from nexus_table.games.battlefield.screen.war.top_bar import Ask
 from nexus_table.games.battlefield.screen.war.uses import openings
-from nexus_table.games.battlefield.screen.war.war_table import WarTable, why
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import (
     Activate,
-    AssignSaves,
     CancelReserve,
     CancelSite,
     EndActivation,
@@ -48,7 +46,6 @@ from nexus_table.games.battlefield.war.actions import (
     WarAction,
 )
 from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
-from nexus_table.games.battlefield.war.events import DamageTaken
 from nexus_table.games.battlefield.war.rules import abilities, fighting, shooting
 from nexus_table.games.battlefield.war.rules.activation import eligible
 from nexus_table.games.battlefield.war.rules.arms import refuse_arms
@@ -56,7 +53,6 @@ from nexus_table.games.battlefield.war.rules.energy import blackout
 from nexus_table.games.battlefield.war.rules.movement import refuse_kind
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
 from nexus_table.games.battlefield.war.state import Asset, MoveKind, Phase, WarState
-from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui.widgets.button import Kind
 
@@ -106,7 +102,7 @@ def _answers(play: Play) -> Iterator[Order]:
     table = play.table
     prompt = table.prompt
     for option in prompt.options if prompt is not None else ():
-        about, figures = _loss(table, option.action)
+        about, figures = cost(table, option.action)
         yield Order(
             answered(table, option.action),
             Give(option.action),
@@ -118,21 +114,6 @@ def _answers(play: Play) -> Iterator[Order]:
     if isinstance(task, WatchersToAsk) and not table.led:
         label = words.LET_BY.format(name=table.called(task.mover))
         yield Order(label, LetBy(task.mover), "skip", about=words.LET_BY_ABOUT)
-
-
-def _loss(table: WarTable, action: WarAction) -> tuple[str, tuple[Figure, ...]]:
-    """Return what the defender loses by its answer, in words and as a figure, where no dice are left to decide it."""
-    if not isinstance(action, AssignSaves):
-        return "", ()
-    state = replace(
-        table.state, chance=Chance(0)
-    )  # a wound may be rolled afterwards: whichever, it costs nothing
-    events = table.game.apply(state, table.seat or 0, action).events
-    taken = next((event for event in events if isinstance(event, DamageTaken)), None)
-    if taken is None:
-        return "", ()
-    about = words.LEAVES.format(name=table.called(taken.asset), damage=taken.damage)
-    return about, (Figure("fire", taken.damage, bad=taken.damage > 0),)
 
 
 def _deployment(play: Play) -> Iterator[Order]:

@@ -250,6 +250,7 @@ STAY = "Stay"
 ASSIGN, ASSIGN_NOTHING = "Cancel {hits}", "Cancel no hit"
 ASSIGN_CRITICAL, ASSIGN_NORMAL = "{count} critical", "{count} normal"
 LEAVES = "{name} then loses {damage} HP."
+LIKELY_LEAVES = "{name} then loses {damage} HP on average."
 KEEP_HITS = "All hits on the target"
 SHARE_HITS = "Share: {shares}"
 
