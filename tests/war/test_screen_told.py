@@ -26,7 +26,9 @@ from nexus_table.games.battlefield.war.state import CountsAs, Phase, Wound
 from nexus_table.kernel.chance import Chance
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui import text
+from nexus_table.ui.palettes import PALETTES, contrast
 from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.widgets.button import Kind
 
 from . import tokens
 from .screening import OnScreen
@@ -248,6 +250,34 @@ def test_a_defender_who_is_offered_cover_reads_both_odds():
     claim, decline = play.button(words.CLAIM), play.button(words.DECLINE)
     assert claim.figures[0].number < decline.figures[0].number
     assert f"loses {claim.figures[0].number} HP on average" in tip_of(claim)
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+def test_every_figure_on_a_button_reads_on_its_face(palette, monkeypatch):
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 20.0, 31.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        options=WarOptions(answers=Answers.ASKED),
+    )
+    look = Look(palette, animated=False)
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)), look=look)
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    asked = [button for button in play.scene.orders.buttons if getattr(button, "figures", ())]
+    play.click((20.0, 31.0))
+    play.key("6", "6", "5", "5", "6", "5", "1", "1")
+    asked += [button for button in play.scene.orders.buttons if getattr(button, "figures", ())]
+    assert {button.kind for button in asked} == {Kind.PLAIN, Kind.PRIMARY}
+    written = []
+    put = text.put_in
+    monkeypatch.setattr(text, "put_in", lambda *so, **more: written.append(so[5]) or put(*so, **more))
+    for button in asked:
+        written.clear()
+        button.draw(play.stage.surface, look)
+        face = button._colours(look)[0]
+        assert all(contrast(ink, face) >= 4.5 for ink in written), button.label
 
 
 def test_the_rule_behind_a_refusal_is_named_once():

@@ -88,6 +88,8 @@ class OrderButton(Button):
             shown.pop()
         for one in reversed(shown):
             mark = look.palette.warn_text if one.bad else look.palette.accent_text
+            if self.kind is Kind.PRIMARY:
+                mark = ink  # its face has the colour of the marks
             box = text.put_in(
                 surface,
                 look,
