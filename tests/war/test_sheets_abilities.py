@@ -379,6 +379,17 @@ def test_repair_is_for_own_assets_that_are_complete_and_near() -> None:
         assert why(stage, worker, UseAbility("patch", target=target)) == "9.5"
 
 
+def test_a_site_that_damage_keeps_from_its_completion_can_be_mended() -> None:
+    """8.3 with 7.6: damage prevents it, and what is repaired to half works again; else it could only be cancelled."""
+    stage = Stage()
+    worker = stage.put("digger", 32.0, 30.0)
+    site = stage.put("sun", 30.0, 30.0, hp=3, points=6)
+    stage.activate(worker)
+    assert stage[site].is_site
+    use(stage, worker, UseAbility("patch", target=site))
+    assert stage[site].hp == 6
+
+
 def test_what_is_for_units_does_not_mend_buildings() -> None:
     stage = Stage(Phase.ACTION)
     guard, sun = stage.put("guard", 20.0, 10.0), stage.put("sun", 22.0, 10.0, hp=5)

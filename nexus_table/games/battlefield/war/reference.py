@@ -191,7 +191,8 @@ WORK = (
             ),
             (
                 "A site that has all its points becomes functional at the start of the next "
-                "Production phase, unless Blackout or damage holds it up."
+                "Production phase, unless Blackout or damage holds it up; then it can be repaired "
+                "like a building."
             ),
         ),
         ("14.1",),

@@ -58,7 +58,7 @@ def errands(state: WarState, field: Field, worker: Asset) -> Iterator[Errand]:
             case Repair(hp=hp, reach=reach):
                 for hurt in state.of(worker.seat):
                     most = whole(state, field, hurt)
-                    if hurt.is_site or hurt.hp >= most or hurt.id == worker.id:
+                    if missing(field, hurt) or hurt.hp >= most or hurt.id == worker.id:
                         continue
                     share = min(hp, most - hurt.hp) / most
                     worth = cost(field, hurt) * share * (weights.REVIVE if 2 * hurt.hp < most else 1.0)

@@ -76,7 +76,7 @@ def mend_all(course: Course[WarState], field: Field, seat: Seat) -> None:
 def mend_by(course: Course[WarState], field: Field, asset: Asset, trait: Mend) -> None:
     """Let one asset mend all that it is meant for within its reach."""
     for other in course.state.assets:
-        if other.is_site or not concerns(field, trait.whom, asset, other):
+        if missing(field, other) or not concerns(field, trait.whom, asset, other):
             continue
         if trait.whom is Whom.ITSELF or field.gap(asset, other) <= trait.reach + ROUNDING:
             mend(course, field, other.id, trait.hp, asset.id)

@@ -79,14 +79,16 @@ def missing(field: Field, asset: Asset) -> int:
 def refuse_repair(
     state: WarState, field: Field, asset: Asset, deed: Repair, order: UseAbility
 ) -> Refusal | None:
-    """Return why something cannot be given HP back: not meant for it, whole, a site, or too far (7.5)."""
+    """Return why something cannot be given HP back: not meant for it, whole, being built, or too far (7.5)."""
     other = named(state, order)
     if other is None:
         return Refusal("9.5", "Choose what is to be repaired.")
     if not concerns(field, deed.whom, asset, other):
         return Refusal("9.5", f"This is for {deed.whom.value}, which {field.name(other)} is not.")
-    if other.is_site:
-        return Refusal("9.5", f"{field.name(other)} is not complete yet.")
+    if missing(field, other):
+        return Refusal(
+            "9.5", f"{field.name(other)} is still being built; it is mended once it has all its points."
+        )
     if other.hp >= whole(state, field, other):
         return Refusal("9.5", f"{field.name(other)} is not damaged.")
     return refuse_far(field, asset, other, deed.reach)
