@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from nexus_table.games.duel.actions import Decline, EndPhase
+from nexus_table.games.duel.actions import Activate, Attack, Decline, EndPhase, Pick, Play
 from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.doors import Doors
@@ -15,9 +15,10 @@ from nexus_table.games.duel.screen.duel_table import DuelTable, Sitter
 from nexus_table.games.duel.screen.history_scene import HistoryScene
 from nexus_table.games.duel.screen.kept_scene import KeptScene
 from nexus_table.games.duel.screen.performance import AT_ONCE, TEMPOS, USUAL, Performance, pace_of
-from nexus_table.games.duel.tasks import AskReaction, AskYes
+from nexus_table.games.duel.tasks import AskReaction, AskYes, nexus_of
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.session import Session
+from nexus_table.search.thinker import Advice
 from nexus_table.table.options import Pace, TableOptions
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
@@ -305,6 +306,32 @@ def test_a_hint_says_what_and_why_marks_it_and_goes_on_when_it_is_followed():
     if len(advice.actions) > 1 and play.hints.advice is not None:
         assert play.hints.advice.actions == advice.actions[1:]
     play.close()
+
+
+def test_a_hint_tells_no_guess_at_unseen_cards_and_names_the_phase_that_comes():
+    """What is planned behind a look at the deck is a guess: shown as a step it would seem to be known."""
+    look = {"do": "look", "of": {"pick": "top", "count": 2, "whose": "theirs"}, "name": "seen"}
+    seer = card("seer", support=1, abilities=[does("exhaust", look, {"do": "order", "what": "seen"})])
+    mine = {"units": ["seer"], "hand": ["knight"]}
+    screen = named(mine, {"deck": ["monk", "wall", "giant"], "nexus": 9}, seer)
+    (knight,), hidden = screen.view.sides[0].hand, screen.table.session.state.sides[1].deck[:2]
+    plan = [
+        Play(knight),
+        EndPhase(),
+        Attack(knight, nexus_of(1)),
+        Activate(screen.view.sides[0].units[0].card),
+    ]
+    for actions, told, last in (
+        (tuple(plan[:3]), 3, "Knight attacks"),
+        ((plan[3], Pick(hidden), plan[0]), 1, words.HINT_UNSEEN),
+    ):
+        screen.scene.play.hints._advised = screen.table.session.state, Advice(actions, "reasons")
+        assert len(screen.scene.play.hints.told) == told
+        lines = [line.said for line in screen.scene.side._told()]
+        assert last in lines[-1]
+        assert not any(word in line for line in lines for word in ("Monk", "Wall", "End the turn"))
+        screen.stage.advance(0.1)
+    assert screen.scene.side._told()[1].said == "1. Exhaust Seer"
 
 
 def test_no_hint_is_given_in_another_players_turn():

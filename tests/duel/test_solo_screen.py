@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from nexus_table.app.desk import Desk
 from nexus_table.app.duel.choices import DuelChoices, Games, setup_of
@@ -122,6 +123,22 @@ def test_stepping_through_the_automas_turn_stops_at_its_aim_and_shows_why():
     assert scene.side._why() is not None
     stage.key("P")
     assert scene.side._why() is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_reason_has_room_for_its_last_line_which_says_what_was_taken(size):
+    scene = DuelScene(DuelTable(aimed()))
+    stage = Stage(scene, size, Look(animated=True))
+    aims = (scene.play.chronicle.why(beat) for beat in scene.play.chronicle.beats(1))
+    longest = max((why for why in aims if why is not None), key=lambda why: sum(map(len, why.lines)))
+    longest = replace(longest, lines=("A slot that was looked at and passed over. " * 2,) * 7 + longest.lines)
+    scene.side._why = lambda: longest
+    stage.key("P")
+    told = scene.side._told()
+    raised = scene.side._raised(told)
+    assert told[-1].said == longest.lines[-1]
+    assert scene.side._high(told) <= scene.play.log.rect.height + raised
+    assert scene.plan.story.top - raised >= scene.plan.card.top
 
 
 def test_what_is_decided_for_the_automa_names_the_card_that_asks():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec.structs import replace
 
 from nexus_table.games.duel.actions import Attack, DuelAction, Pick
@@ -44,6 +46,13 @@ class Hints:
         return (actor(action),) if actor(action) is not None else ()
 
     @property
+    def told(self) -> tuple[DuelAction, ...]:
+        """The steps up to where they hang on cards that the eyes have not seen, which the hint only guesses."""
+        eyes, actions = self.table.eyes, self.advice.actions if self.advice is not None else ()
+        seen = self.table.view.visible(eyes) if eyes is not None else 0
+        return tuple(takewhile(lambda one: all(card < 0 or seen >> card & 1 for card in named(one)), actions))
+
+    @property
     def refusal(self) -> str | None:
         """Why no hint can be had now, or None: one can."""
         if self.table.withheld is not None:
@@ -69,3 +78,14 @@ class Hints:
         """Go on with what is left of a hint whose first step has just been done."""
         if advice is not None and advice.actions[:1] == (action,) and len(advice.actions) > 1:
             self._advised = self.table.session.state, replace(advice, actions=advice.actions[1:])
+
+
+def named(action: DuelAction) -> tuple[int, ...]:
+    """Return the cards that an action names, nexuses among them."""
+    match action:
+        case Pick(cards=cards):
+            return cards
+        case Attack(card=card, target=target):
+            return (card, target)
+    card = actor(action)
+    return (card,) if isinstance(card, int) else ()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
 from pygame import Rect, Surface
 
-from nexus_table.games.duel.actions import DuelAction, Pick
+from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Named, Why
 from nexus_table.games.duel.screen.duel_table import DuelTable
@@ -14,9 +17,17 @@ from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.play import Play
 from nexus_table.ui import draw, layout, text
-from nexus_table.ui.theme import Look, Space, Style
+from nexus_table.ui.theme import Colour, Look, Space, Style
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.progress import Progress
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A line that stands where the story does, and how it is written."""
+
+    said: str
+    style: Style
+    ink: Colour
 
 
 class SidePanel:
@@ -58,15 +69,20 @@ class SidePanel:
             head, rest = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
             text.put_in(surface, look, words.CARD, head, Style.CAPTION, palette.accent_text)
             text.put_block(surface, look, words.HOVER_CARD, rest, Style.BODY, palette.ink_faint)
-        draw.panel(surface, look, plan.story)
         hinted = self.play.hints.advice is not None or self.play.hints.awaited
-        why = self._why()
-        title = words.HINT_HEAD if hinted else words.WHY_HEAD if why is not None else words.LOG
-        text.put_in(surface, look, title, self.head, Style.CAPTION, palette.accent_text)
-        if hinted:
-            self._draw_hint(surface, self.play.log.rect)
-        elif why is not None:
-            self._draw_why(surface, why, self.play.log.rect)
+        told = self._told()
+        raised = self._raised(told)
+        draw.panel(
+            surface,
+            look,
+            Rect(plan.story.left, plan.story.top - raised, plan.story.width, plan.story.height + raised),
+        )
+        title = words.HINT_HEAD if hinted else words.WHY_HEAD if told else words.LOG
+        text.put_in(surface, look, title, self.head.move(0, -raised), Style.CAPTION, palette.accent_text)
+        if told:
+            self._draw_told(surface, told, raised)
+        elif hinted:
+            self._draw_thinking(surface)
         else:
             self.play.log.draw(surface, look)
 
@@ -76,45 +92,59 @@ class SidePanel:
         beat = performance.current if performance.paused else None
         return self.play.chronicle.why(beat) if beat is not None else None
 
-    def _draw_why(self, surface: Surface, why: Why, box: Rect) -> None:
-        """Paint the slots that were looked at, one below the other."""
-        look, palette = self.look, self.look.palette
-        clip = surface.get_clip()
-        surface.set_clip(box.clip(clip))
-        top = box.top
-        for number, line in enumerate(why.lines):
-            last = number == len(why.lines) - 1
-            ink = palette.ink if last else palette.ink_dim
-            style = Style.SMALL_STRONG if last else Style.SMALL
-            top += text.put_block(surface, look, line, Rect(box.left, top, box.width, box.height), style, ink)
-            top += look.px(Space.TIGHT)
-        surface.set_clip(clip)
+    def _told(self) -> list[Told]:
+        """Return the lines that stand where the story does: a hint, or why the Automa aimed so."""
+        palette, advice, why = self.look.palette, self.play.hints.advice, self._why()
+        if advice is not None:
+            actions = self.play.hints.told
+            steps = [
+                self.play.chronicle.plain(_said(self.play.table, action, actions[place:]))
+                for place, action in enumerate(actions)
+            ]
+            reason = words.HINT_WHY.format(reason=self.play.chronicle.plain(advice.reason))
+            numbered = [f"{number}. {said}" for number, said in enumerate(steps, start=1)]
+            numbered += [words.HINT_UNSEEN] if len(actions) < len(advice.actions) else []
+            lines = [(reason, palette.ink), *((said, palette.accent_text) for said in numbered)]
+            large = (
+                self._high([Told(said, Style.BODY, ink) for said, ink in lines]) <= self.play.log.rect.height
+            )
+            return [Told(said, Style.BODY if large else Style.SMALL, ink) for said, ink in lines]
+        if why is None or self.play.hints.awaited:
+            return []
+        last = why.lines[-1:]
+        return [
+            *(Told(said, Style.SMALL, palette.ink_dim) for said in why.lines[:-1]),
+            *(Told(said, Style.SMALL_STRONG, palette.ink) for said in last),
+        ]
 
-    def _draw_hint(self, surface: Surface, box: Rect) -> None:
-        """Paint what a strong player would do to the end of the turn, and why; or how far it has come with that."""
-        look, palette, advice = self.look, self.look.palette, self.play.hints.advice
-        if advice is None:
-            self.thinking.part = self.play.rivals.progress
-            self.thinking.rect = layout.cut(box, "top", look.px(48))[0]
-            self.thinking.draw(surface, look)
-            return
-        table = self.play.table
-        why = words.HINT_WHY.format(reason=self.play.chronicle.plain(advice.reason))
-        told = [_said(table, action) for action in advice.actions]
-        lines = [f"{number}. {self.play.chronicle.plain(said)}" for number, said in enumerate(told, start=1)]
-        said = "\n".join([why, *lines])
-        style = (
-            Style.BODY if text.block_height(look, said, Style.BODY, box.width) <= box.height else Style.SMALL
-        )
-        clip = surface.get_clip()
-        surface.set_clip(box.clip(clip))
-        high = text.put_block(surface, look, why, box, style, palette.ink)
-        rest = Rect(box.left, box.top + high + look.px(Space.SMALL), box.width, box.height)
-        text.put_block(surface, look, "\n".join(lines), rest, style, palette.accent_text)
-        surface.set_clip(clip)
+    def _high(self, told: Sequence[Told]) -> int:
+        look, wide = self.look, self.play.log.rect.width
+        gap = look.px(Space.TIGHT)
+        return sum(text.block_height(look, one.said, one.style, wide) + gap for one in told)
+
+    def _raised(self, told: Sequence[Told]) -> int:
+        """Return by how much the lower panel grows over the card above it, so that all lines have room."""
+        missing = self._high(told) - self.play.log.rect.height
+        return max(0, min(missing, self.plan.story.top - self.plan.card.top))
+
+    def _draw_told(self, surface: Surface, told: Sequence[Told], raised: int) -> None:
+        """Paint lines one below the other."""
+        look, box = self.look, self.play.log.rect
+        top = box.top - raised
+        for one in told:
+            room = Rect(box.left, top, box.width, max(0, box.bottom - top))
+            top += text.put_block(surface, look, one.said, room, one.style, one.ink) + look.px(Space.TIGHT)
+
+    def _draw_thinking(self, surface: Surface) -> None:
+        """Paint how far the thought of a hint has come."""
+        self.thinking.part = self.play.rivals.progress
+        self.thinking.rect = layout.cut(self.play.log.rect, "top", self.look.px(48))[0]
+        self.thinking.draw(surface, self.look)
 
 
-def _said(table: DuelTable, action: DuelAction) -> str:
-    """Return a step of a hint in words."""
+def _said(table: DuelTable, action: DuelAction, onward: Sequence[DuelAction]) -> str:
+    """Return a step of a hint in words; what ends the Action phase is named by what comes `onward`."""
+    if isinstance(action, EndPhase) and any(isinstance(one, Attack) for one in onward):
+        return words.HINT_ATTACK
     said = table.story.option(table.view, action)
     return words.HINT_PICK.format(what=said) if isinstance(action, Pick) else said
