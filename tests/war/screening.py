@@ -102,6 +102,11 @@ class OnScreen:
         return "\n".join(lines)
 
 
+def tip_of(button):
+    """The words of a button's tip."""
+    return "".join(span.text for line in button.tip.lines for span in line)
+
+
 def steer(stage, scene, at):
     """Bring the crosshair to a place on the table by arrow keys, which lead as the screen shows it."""
     stage.key("Right", "Left")

@@ -1,0 +1,224 @@
+"""Dice on the war's screen: on plates that never hide one another, in the tray, and what answers to them cost."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from nexus_table.games.battlefield.model import Placement, TerrainType, Trait
+from nexus_table.games.battlefield.screen.canvas import Canvas
+from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.modes import dice
+from nexus_table.games.battlefield.screen.war.rolling import Purpose
+from nexus_table.games.battlefield.screen.war.war_table import why
+from nexus_table.games.battlefield.war.options import Answers, WarOptions
+from nexus_table.games.battlefield.war.state import CountsAs, Phase, Wound
+from nexus_table.kernel.chance import Chance
+from nexus_table.ui import text
+from nexus_table.ui.palettes import PALETTES, contrast
+from nexus_table.ui.theme import Look
+from nexus_table.ui.widgets.button import Kind
+
+from .screening import OnScreen, tip_of
+from .tokens import blue, one, red, war
+
+
+@pytest.fixture
+def play():
+    """A red rifle and a red rider against two blue rifles in the open; both have a fort."""
+    return OnScreen(
+        war(
+            red("rifle", 20.0, 25.0),
+            red("rider", 26.0, 25.0),
+            blue("rifle", 20.0, 35.0),
+            blue("rifle", 30.0, 37.0),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 55.0),
+        )
+    )
+
+
+DEADLY = 3
+"""A seed whose dice kill who is shot at."""
+
+
+def plates_of(play, monkeypatch):
+    """Let the board tell what it writes on plates, and where: the last frame's come last."""
+    seen = []
+    written = Canvas.plate
+
+    def written_and_seen(canvas, rows, at, lift=0.0):
+        box = written(canvas, rows, at, lift)
+        seen.append((play.stage.now, tuple(words for words, _ in rows), box))
+        return box
+
+    monkeypatch.setattr(Canvas, "plate", written_and_seen)
+    return seen
+
+
+@pytest.mark.parametrize("at", [(20.0, 35.0), (1.0, 35.0)])
+def test_no_figure_of_an_attack_hides_another_and_all_are_read_together(at, monkeypatch):
+    state = war(
+        red("rifle", at[0], 25.0),
+        blue("rifle", *at, hp=1),
+        blue("rifle", 40.0, 50.0),
+        red("fort", 22.0, 5.0),
+        blue("fort", 38.0, 55.0),
+    )
+    play = OnScreen(replace(state, chance=Chance(DEADLY)), look=Look(animated=True))
+    seen = plates_of(play, monkeypatch)
+    play.click((at[0], 25.0))
+    play.order("Gun")
+    play.click(at)
+    play.stage.move((5, 5))
+    play.stage.advance(3.0)
+    frames = {}
+    for now, rows, box in seen:
+        frames.setdefault(now, []).append((rows, box))
+    told = max((rows for _, rows, _ in seen), key=len)
+    assert "hit" in told[0]
+    assert told[1].startswith("saves")
+    assert told[-1] == "destroyed"
+    for plates in frames.values():
+        boxes = [box for _, box in plates]
+        assert all(play.scene.plan.board.contains(box) for box in boxes)
+        assert not any(box.collidelist(boxes[:number]) >= 0 for number, box in enumerate(boxes))
+
+
+def test_both_dice_of_initiative_are_seen_on_the_table(monkeypatch):
+    state = war(red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.INITIATIVE)
+    play = OnScreen(state, look=Look(animated=True))
+    seen = plates_of(play, monkeypatch)
+    play.key("Enter")
+    play.stage.advance(0.5)
+    rows = seen[-1][1]
+    assert all(row.startswith("Red rolls ") and ", Blue rolls " in row for row in rows[:-1])
+    assert rows[-1] == f"{play.table.seat_name(play.state.initiative)} has the initiative"
+
+
+def test_a_long_reason_on_the_board_is_broken_into_rows_and_never_cut(play, monkeypatch):
+    play = OnScreen(war(red("rifle", 22.0, 30.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)))
+    seen = plates_of(play, monkeypatch)
+    play.click((22.0, 30.0))
+    play.order("Move")
+    play.point((6.0, 55.0))
+    rows, box = seen[-1][1:]
+    assert " ".join(rows) == why(play.play.mode.refusal)
+    assert play.scene.plan.board.contains(box)
+
+
+def test_a_defender_who_assigns_saves_reads_what_each_answer_costs():
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 20.0, 31.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        options=WarOptions(answers=Answers.ASKED),
+    )
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)))
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.click((20.0, 31.0))
+    for pips in "6655":
+        play.key(pips)
+    for pips in "6511":
+        play.key(pips)
+    assert play.state.agenda
+    assert not any(" 0 " in label for label in play.labels)
+    costs = {button.label: button.figures[0].number for button in play.scene.orders.buttons if button.figures}
+    assert len(costs) > 1
+    label, cost = max(costs.items(), key=lambda one: one[1])
+    assert f"loses {cost} HP" in tip_of(play.button(label))
+    before = one(play.state, 2).hp
+    play.order(label)
+    while play.play.roll is not None:
+        play.key("6")
+    assert before - one(play.state, 2).hp == cost
+
+
+def test_a_defender_who_is_offered_cover_reads_both_odds():
+    bog = Placement("bog", (20.0, 31.0))
+    state = war(
+        red("rifle", 20.0, 22.0),
+        blue("rifle", 20.0, 31.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        options=WarOptions(answers=Answers.ASKED),
+        pieces=(bog,),
+    )
+    crater = CountsAs(0, TerrainType.CRATER, frozenset({Trait.AREA, Trait.LIGHT}))
+    setup = replace(state.setup, counts_as=(crater,))
+    play = OnScreen(replace(state, setup=setup, chance=Chance(1, by_hand=True)))
+    play.click((20.0, 22.0))
+    play.order("Gun")
+    play.click((20.0, 31.0))
+    for pips in "5551":
+        play.key(pips)
+    claim, decline = play.button(words.CLAIM), play.button(words.DECLINE)
+    assert claim.figures[0].number < decline.figures[0].number
+    assert f"loses {claim.figures[0].number} HP on average" in tip_of(claim)
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+def test_every_figure_on_a_button_reads_on_its_face(palette, monkeypatch):
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 20.0, 31.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        options=WarOptions(answers=Answers.ASKED),
+    )
+    look = Look(palette, animated=False)
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)), look=look)
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    asked = [button for button in play.scene.orders.buttons if getattr(button, "figures", ())]
+    play.click((20.0, 31.0))
+    play.key("6", "6", "5", "5", "6", "5", "1", "1")
+    asked += [button for button in play.scene.orders.buttons if getattr(button, "figures", ())]
+    assert {button.kind for button in asked} == {Kind.PLAIN, Kind.PRIMARY}
+    written = []
+    put = text.put_in
+    monkeypatch.setattr(text, "put_in", lambda *so, **more: written.append(so[5]) or put(*so, **more))
+    for button in asked:
+        written.clear()
+        button.draw(play.stage.surface, look)
+        face = button._colours(look)[0]
+        assert all(contrast(ink, face) >= 4.5 for ink in written), button.label
+
+
+@pytest.mark.parametrize(
+    ("save", "said"), [(5, "5 or more cancels a normal hit"), (6, "a 6 cancels any hit")]
+)
+def test_what_a_save_must_show_is_said_once(save, said):
+    wound = Wound.CRACKED if save == 6 else None
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 20.0, 31.0, wound=wound),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+    )
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)))
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.click((20.0, 31.0))
+    assert play.play.mode.targets == {2}, "who is shot at stays ringed while dice are told"
+    while play.play.roll.purpose is Purpose.ATTACK:
+        play.key("6")
+    assert said in play.said()
+
+
+@pytest.mark.parametrize(("x", "upper"), [(40.0, True), (12.0, False)])
+def test_the_tray_of_dice_never_lies_over_whom_they_concern(x, upper, monkeypatch):
+    trays = []
+    drawn = dice.draw_die
+    monkeypatch.setattr(dice, "draw_die", lambda *so: trays.append(so[2]) or drawn(*so))
+    state = war(
+        red("rifle", x, 30.0), blue("rifle", x, 35.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0)
+    )
+    play = OnScreen(replace(state, chance=Chance(1, by_hand=True)))
+    play.click((x, 30.0))
+    play.order("Gun")
+    play.click((x, 35.0))
+    assert not any(tray.collidepoint(play.at(at)) for tray in trays for at in ((x, 30.0), (x, 35.0)))
+    assert (trays[-1].centery < play.scene.plan.board.centery) is upper
