@@ -119,6 +119,19 @@ def test_a_card_on_the_page_leads_by_click_or_enter_to_where_all_of_it_is_read(o
     assert stage.scene.grid.face == page.grid.faces[3]
 
 
+def test_a_search_without_a_find_says_in_the_middle_what_to_do(opened):
+    stage, _ = opened((1280, 720))
+    stage.key("B")
+    browser = stage.scene
+    stage.type("zzz")
+    assert browser.found == []
+    middle = browser.grid.rect.inflate(-browser.grid.rect.width // 2, -browser.grid.rect.height // 2)
+    middle.top = browser.grid.rect.top
+    inks = {stage.surface.get_at((x, y))[:3] for x in range(middle.left, middle.right, 2) for y in
+            range(middle.top, middle.bottom, 2)}  # fmt: skip
+    assert stage.look.palette.ink_dim in inks
+
+
 @pytest.mark.parametrize("games", list(Games))
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pages_controls_begin_in_one_column_and_what_they_come_to_is_said_below(size, games, opened):

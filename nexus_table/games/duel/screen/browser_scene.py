@@ -155,8 +155,13 @@ class BrowserScene(Scene):
         look, palette = self.look, self.look.palette
         surface.fill(palette.ground)
         text.put_in(surface, look, words.BROWSER_TITLE, self.head, Style.TITLE, palette.ink)
-        count = words.FOUND.format(count=len(self.found)) if self.found else words.NOTHING_FOUND
+        count = words.FOUND.format(count=len(self.found))
         text.put_in(surface, look, count, self.head, Style.BODY, palette.ink_dim, align="right")
+        if not self.found:
+            box = layout.cut(self.grid.rect, "top", self.grid.rect.height // 3)[0]
+            text.put_in(
+                surface, look, words.NOTHING_FOUND, box, Style.HEADING, palette.ink_dim, align="centre"
+            )
         if self.grid.face is not None:
             high = min(self.card.height - look.px(Space.HUGE), round(self.card.width * 1.5))
             room = Rect(self.card.left, self.card.top, self.card.width, high)

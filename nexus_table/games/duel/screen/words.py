@@ -236,7 +236,7 @@ SERIES_KEYS = (
 BROWSER_TITLE = "All cards"
 SEEK, SEEK_TIP = "Find cards", "Words of names and texts in any order: draw wall. Ctrl+F"
 ALL_FACTIONS, ALL_KEYWORDS, ALL_TYPES = "Every faction", "Every keyword", "Every type"
-FOUND, NOTHING_FOUND = "{count} designs", "No card is like that."
+FOUND, NOTHING_FOUND = "{count} designs", "No card is like that: take a word or a filter away."
 STARS = "Difficulty {stars} of 3"
 
 PAGE_TITLE = "Nexus"
