@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.model import Placement, TerrainType, Trait
 from nexus_table.games.battlefield.screen.canvas import Canvas
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board, words
 from nexus_table.games.battlefield.screen.war.modes import dice
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
 from nexus_table.games.battlefield.screen.war.war_table import why
@@ -83,6 +83,82 @@ def test_no_figure_of_an_attack_hides_another_and_all_are_read_together(at, monk
         boxes = [box for _, box in plates]
         assert all(play.scene.plan.board.contains(box) for box in boxes)
         assert not any(box.collidelist(boxes[:number]) >= 0 for number, box in enumerate(boxes))
+
+
+def shot_dead(**more):
+    """A war in which the red rifle has just shot the blue one dead, beside a red rider that waits."""
+    state = war(
+        red("rifle", 20.0, 25.0),
+        blue("rifle", 20.0, 35.0, hp=1),
+        red("rider", 26.0, 25.0),
+        blue("rifle", 40.0, 50.0),
+        red("fort", 22.0, 5.0),
+        blue("fort", 38.0, 55.0),
+    )
+    play = OnScreen(replace(state, chance=Chance(DEADLY)), **more)
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.click((20.0, 35.0))
+    assert not [asset for asset in play.state.assets if asset.id == 2], "the war itself has gone on at once"
+    return play
+
+
+def stands(play):
+    """Whether the blue rifle that was shot is painted on the table."""
+    painted = []
+    drawn = board.draw_bases
+    board.draw_bases = lambda *so: painted.extend(so[2]) or drawn(*so)
+    try:
+        play.scene.draw(play.stage.surface)
+    finally:
+        board.draw_bases = drawn
+    return (20.0, 35.0) in [base.at for base in painted]
+
+
+def test_who_is_shot_dead_stands_until_dice_saves_and_damage_are_shown(monkeypatch):
+    play = shot_dead(look=Look(animated=True))
+    seen = plates_of(play, monkeypatch)
+    play.stage.move((5, 5))
+    fell = False
+    for _ in range(60):
+        seen.clear()
+        up = stands(play)
+        rows = [row for _, rows, _ in seen for row in rows]
+        fell = fell or not up
+        assert up or words.DESTROYED in rows or not rows
+        assert not (fell and up), "it never stands up again"
+        assert up or not play.play.performance.running or len(rows) >= 3
+        play.stage.advance(0.1)
+    assert fell
+
+
+def test_hit_points_sink_when_the_damage_is_told():
+    play = shot_dead(look=Look(animated=True))
+    performance = play.play.performance
+    assert one(performance.seen, 2).hp == 1
+    while performance.seen.asset(2) is not None and one(performance.seen, 2).hp:
+        play.stage.advance(0.05)
+    assert performance.seen.asset(2) is not None, "it has no HP left before it is taken away"
+    play.stage.advance(3.0)
+    assert performance.seen == play.state
+
+
+def test_without_animations_or_skipped_the_table_is_seen_as_it_is():
+    assert not stands(shot_dead(look=Look(animated=False)))
+    play = shot_dead(look=Look(animated=True))
+    assert stands(play)
+    play.key("S")
+    assert not stands(play)
+
+
+def test_the_next_order_is_never_blocked_and_the_table_is_then_seen_as_it_is():
+    play = shot_dead(look=Look(animated=True))
+    play.stage.advance(0.2)
+    assert stands(play)
+    before = len(play.table.steps)
+    play.key("Enter")
+    assert len(play.table.steps) > before
+    assert not stands(play)
 
 
 def test_both_dice_of_initiative_are_seen_on_the_table(monkeypatch):

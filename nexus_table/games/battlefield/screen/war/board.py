@@ -30,6 +30,8 @@ class WarBoard(TableView):
     def __init__(self, table: WarTable) -> None:
         super().__init__(table.size, self._painter_for)
         self.table = table
+        self.seen_war: Callable[[], WarState] = lambda: table.state
+        """How the war is seen now: as it stands, or as it was while its last step is still being shown."""
         self.lit: AssetId | None = None
         """The asset pointed at in a panel, to be shown on the table."""
         self.shade: Callable[[Canvas], None] | None = None
@@ -46,17 +48,16 @@ class WarBoard(TableView):
 
     def update(self, now: float) -> bool:
         """Let the painting follow buildings that come and fall; whether the picture changed."""
-        pieces = keyed(self.table.pieces)
+        pieces = keyed(self.table.field.terrain(self.seen_war()).pieces)
         stirred = False
         if pieces != self.painter.shown:
             self.painter.show(pieces, self.table.state.setup.layout)
             self._sharp, stirred = False, True
         return super().update(now) or stirred
 
-    def draw(
-        self, surface: Surface, state: WarState, mode: Mode | None, flights: tuple[Flight, ...], now: float
-    ) -> None:
+    def draw(self, surface: Surface, mode: Mode | None, flights: tuple[Flight, ...], now: float) -> None:
         """Paint the table, what the mode draws on the ground, the armies, and what lies above them."""
+        state = self.seen_war()
         surface.set_clip(self.rect)
         self.painter.draw(surface, self.seen, self.furniture)
         canvas = Canvas(surface, self.look, self.seen)

@@ -57,6 +57,7 @@ class HistoryScene(PastScene[Performance]):
         self.economy, self.army = EconomyStrip(self.table), ArmyPanel(self.table)
         self.army.next.visible = False
         self.performance = Performance(self.table)
+        self.board.seen_war = lambda: self.performance.seen
         self.log = Log(style=Style.SMALL)
         self.log_group = Group(self.log)
         self._chosen: AssetId | None = None
@@ -160,7 +161,7 @@ class HistoryScene(PastScene[Performance]):
         self.log.draw(surface, look)
         self.bar.draw(surface)
         performance = self.performance
-        self.board.draw(surface, self.table.state, None, performance.flights, performance.now)
+        self.board.draw(surface, None, performance.flights, performance.now)
         for group in self.groups:
             group.draw_overlays(surface, look)
 

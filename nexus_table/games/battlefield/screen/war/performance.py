@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.flights import Flight, Row, Shot, Told, Walk, gathered
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
@@ -34,30 +36,67 @@ SHOT, WORDS, BEAT = 0.45, 1.3, 0.35
 """Seconds that a shot flies, that words stay, and between one thing told and the next."""
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """From when on the table is seen like this, in seconds."""
+
+    at: float
+    state: WarState
+
+
 class Performance(performance.Performance[Flight]):
-    """Shows what the steps of a war bring about, one thing after the other."""
+    """Shows what the steps of a war bring about, one thing after the other.
+
+    While a step is shown the table is seen as its events left it so far, so that what falls stands until its dice lie.
+    Whoever orders something meanwhile has seen enough: the table is then seen as it is when the next step begins.
+    """
 
     def __init__(self, table: WarTable, pace: Pace = Pace.STEADY) -> None:
         super().__init__(pace)
         self.table = table
+        self._moments: tuple[Moment, ...] = ()
+
+    @property
+    def seen(self) -> WarState:
+        """The war as it is seen now: as it stands, or as it was between two events of the step that is shown."""
+        passed = [moment.state for moment in self._moments if moment.at <= self.now]
+        return passed[-1] if passed else self.table.state
 
     def show(self, before: WarState, step: Step[WarState]) -> None:
         """Show a step that was just taken."""
-        part = self.part
+        part, self._moments = self.part, ()
         if part:
-            self.flights = gathered((*self.flights, *self._flights(before, step, part)))
+            flights, self._moments = self._flights(before, step, part)
+            self.flights = gathered((*self.flights, *flights))
         last = max((flight.ends for flight in self.flights), default=self.now)
         self.wait_until(max(self.now + Duration.BREATH.value * part, last - WORDS * part * 0.6))
 
-    def _flights(self, before: WarState, step: Step[WarState], part: float) -> list[Flight]:
+    def update(self, now: float) -> bool:
+        """Let time pass; return whether something moved."""
+        stirred = super().update(now)
+        if self._moments and self._moments[-1].at <= self.now:
+            self._moments, stirred = (), True
+        return stirred
+
+    def clear(self) -> None:
+        """Show nothing any more: the war has gone elsewhere."""
+        super().clear()
+        self._moments = ()
+
+    def _flights(
+        self, before: WarState, step: Step[WarState], part: float
+    ) -> tuple[list[Flight], tuple[Moment, ...]]:
+        """Return what is shown of a step, and how the table is seen meanwhile: what falls stands until it is told."""
         flights: list[Flight] = []
         state, clock = before, self.now
+        moments = [Moment(clock, before)]
         for event in step.events:
             shown, takes = self._shown(state, event, clock, part)
             flights += shown
-            clock += takes * part
+            begins, clock = clock, clock + takes * part
             state = event.onto(state)
-        return flights
+            stays = isinstance(event, UnitDestroyed | BuildingDestroyed)
+            moments.append(Moment(clock if stays else begins, state))
+        return flights, tuple(moments)
 
     def _shown(
         self, state: WarState, event: Event[WarState], clock: float, part: float

@@ -77,6 +77,7 @@ class WarScene(Scene):
         self.answers, self.story = AnswerPanel(), StoryPanel(self.play)
         self.threat = ThreatView(table)
         self.board.shade = self.threat.draw
+        self.board.seen_war = lambda: self.play.performance.seen
         self.board_input = BoardInput(self.board, self.play)
         self._sheet: Surface | None = None
         """The panels as they were painted last; painted anew only when they have something new to show."""
@@ -361,7 +362,7 @@ class WarScene(Scene):
         for part in self._around_board():
             surface.blit(self._sheet, part, part)
         performance = self.play.performance
-        self.board.draw(surface, self.table.state, self.play.mode, performance.flights, performance.now)
+        self.board.draw(surface, self.play.mode, performance.flights, performance.now)
         if self.board_input.crosshair is not None:
             canvas = Canvas(surface, self.look, self.board.seen)
             canvas.circle(self.board_input.crosshair, 0.35, self.look.palette.focus, 2.0)
