@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -62,18 +63,30 @@ def put_faction(
     palette, colour = look.palette, own.colour_from(faction.colour)
     draw.rounded(surface, box, palette.tile, look.px(Radius.TILE), colour, look.px(Stroke.RING))
     inner = layout.inset(box, look.px(Space.SMALL))
-    said = _said(faction)
+    picture, whole = _picture(look, faction, inner.size, tuple(beside))
+    surface.blit(picture, inner)
+    return whole
+
+
+@lru_cache(maxsize=8)
+def _picture(
+    look: Look, faction: Faction, size: tuple[int, int], beside: tuple[Faction, ...]
+) -> tuple[Surface, bool]:
+    """Return picture, name and words of a faction on a tile, kept since they are large; and whether all words are."""
+    surface = Surface(size)
+    surface.fill(look.palette.tile)
+    inner, said = surface.get_rect(), _said(faction)
     style = _style(look, [said, *map(_said, beside)], inner)
     name, gap = look.px(22), look.px(Space.TIGHT)
     most = round(inner.height * (1 - LEAST_ART)) - name - gap
     needed = text.block_height(look, said, style, inner.width) + gap
     spoken, upper = layout.cut(inner, "bottom", min(needed, most))
     title, art = layout.cut(upper, "bottom", name, gap)
-    surface.blit(emblem(faction.id, faction.id, colour, art.size), art)
+    surface.blit(emblem(faction.id, faction.id, own.colour_from(faction.colour), art.size), art)
     stars = words.STARS.format(stars=faction.stars)
     badge.chip(surface, look, stars, (art.left + gap, art.bottom - look.px(18) - gap), badge.PLATE[:3])
-    text.put_in(surface, look, faction.name, title, Style.LABEL, palette.ink)
-    return _put_words(surface, look, said, spoken, style)
+    text.put_in(surface, look, faction.name, title, Style.LABEL, look.palette.ink)
+    return surface, _put_words(surface, look, said, spoken, style)
 
 
 def _said(faction: Faction) -> str:
