@@ -5,7 +5,7 @@ import pytest
 from nexus_table.app.duel.trial_scenarios import ScenarioFile, faults_of_scenarios, scenario_files
 from nexus_table.app.duel.trial_stage import shipped
 from nexus_table.app.trial_run import perform
-from nexus_table.games.duel.story import ASK_ACTION, ASK_ATTACK
+from nexus_table.games.duel.asking import ASK_ACTION, ASK_ATTACK
 
 
 @pytest.mark.parametrize("file", scenario_files(), ids=lambda file: file.stem)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from nexus_table.games.duel.actions import DuelAction, Pick
+from nexus_table.games.duel.asking import asking
 from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.catalogue import Catalogue
 from nexus_table.games.duel.model import Design
@@ -15,7 +16,7 @@ from nexus_table.games.duel.rules import answers, worlds
 from nexus_table.games.duel.rules.setup import refuse_setup, set_up
 from nexus_table.games.duel.rules.turn import resolve
 from nexus_table.games.duel.state import SPECTATOR, UNTOLD, DuelState, Side
-from nexus_table.games.duel.story import asking, why
+from nexus_table.games.duel.story import why
 from nexus_table.games.duel.tasks import HIDDEN, AskPick, Card, renamed
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
