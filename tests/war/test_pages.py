@@ -8,7 +8,7 @@ from pygame import Surface
 
 from nexus_table.app.battlefield import war_words as words
 from nexus_table.app.battlefield.table_picture import TablePicture
-from nexus_table.app.battlefield.war_choices import Amended, WarChoices, settled
+from nexus_table.app.battlefield.war_choices import Amended, WarChoices, settled, setup_of
 from nexus_table.app.battlefield.war_pages import ChooseWar, war_page
 from nexus_table.app.battlefield.war_terrain import WarTerrain
 from nexus_table.app.choose_saved import saved_kinds
@@ -142,6 +142,61 @@ def test_terrain_is_as_printed_again_by_a_click_and_another_table_knows_nothing_
     assert terrain.reset.disabled
     strange = replace(page.choices, amended=(Amended("no-such-piece", TerrainType.OPEN, frozenset()),))
     assert not settled(strange, page.catalogue).amended
+
+
+def crowd(terrain):
+    """A kind of which several pieces stand on the table, and where in the layout they are."""
+    kind = next(kind for kind in terrain.kinds if len(terrain.agreed.places(kind)) > 1)
+    return kind, terrain.agreed.places(kind)
+
+
+def test_a_single_piece_is_read_for_itself_by_a_click_on_the_table_and_begun_with(stage):
+    page = stage.scene
+    stage.key("T")
+    terrain = stage.scene
+    kind, places = crowd(terrain)
+    stage.click(terrain._view.to_screen(terrain.pieces[places[1]].at))
+    assert terrain.chosen == places[1]
+    stage.key("Tab", "Enter", "Down", "Down", "Enter")
+    (agreed,) = page.choices.amended
+    assert (agreed.piece, agreed.place, agreed.layout) == (kind, places[1], page.chosen_table.id)
+    assert load_choices(page.file, WarChoices).amended == (agreed,)
+    stage.key("Esc", "Ctrl+Enter")
+    table = stage.scene.table
+    changed = [one.key for one in table.pieces if one.key in places and one.type is agreed.type]
+    assert changed == [places[1]]
+
+
+def test_a_single_piece_is_read_by_keys_wins_over_its_kind_and_is_taken_back_step_by_step(stage):
+    page = stage.scene
+    stage.key("T")
+    terrain = stage.scene
+    kind, places = crowd(terrain)
+    while terrain.chosen != kind:
+        stage.key("Down")
+    stage.key("Tab", "Enter", "Down", "Enter", "Shift+Tab", "Down")
+    assert terrain.chosen == places[0]
+    assert words.KIND_READING in terrain.counts_as.choices[0]
+    stage.key("Tab", "Enter", "Down", "Down", "Enter")
+    of_kind, single = page.choices.amended
+    setup = setup_of(page.choices, page.catalogue)
+    counts = {one.piece: (one.type, one.traits) for one in setup.counts_as}
+    assert counts[places[0]] == (single.type, single.traits) != (of_kind.type, of_kind.traits)
+    assert counts[places[1]] == (of_kind.type, of_kind.traits)
+    stage.key("Ctrl+Z")
+    assert page.choices.amended == (of_kind,)
+    stage.key("Ctrl+Z")
+    assert not page.choices.amended
+    assert terrain.undo.disabled
+
+
+def test_a_single_piece_is_meant_on_its_own_table_alone(stage):
+    page = stage.scene
+    layout = page.chosen_table
+    one = Amended(layout.pieces[0].piece, TerrainType.OPEN, frozenset(), 0, layout.id)
+    assert settled(replace(page.choices, amended=(one,)), page.catalogue).amended
+    for strange in (replace(one, layout="another"), replace(one, place=199), replace(one, piece="no-such")):
+        assert not settled(replace(page.choices, amended=(strange,)), page.catalogue).amended
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), None), ((1280, 720), 200), ((3840, 2160), None)])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from nexus_table.games.battlefield.model import Placement
+from nexus_table.games.battlefield.model import Placement, TerrainType, Trait
+from nexus_table.games.battlefield.screen.terrain_words import TYPES
 from nexus_table.games.battlefield.screen.war import words
-from nexus_table.games.battlefield.war.state import Phase
+from nexus_table.games.battlefield.war.state import CountsAs, Phase
 from nexus_table.ui import text
 from nexus_table.ui.theme import Look
 
@@ -220,3 +222,13 @@ def test_one_of_anything_is_told_as_one():
     play.order("Gun")
     play.stage.move((5, 5))
     assert "1 target from here" in play.said()
+
+
+def test_what_a_piece_was_agreed_to_count_as_is_told_at_the_table_with_what_it_is_as_printed():
+    state = war(red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), pieces=(Placement("bog", (20.0, 31.0)),))
+    ruin = CountsAs(0, TerrainType.RUIN, frozenset({Trait.AREA, Trait.LIGHT}))
+    for counts_as in ((), (ruin,)):
+        play = OnScreen(replace(state, setup=replace(state.setup, counts_as=counts_as)))
+        play.point((20.0, 31.0))
+        assert (TYPES[TerrainType.RUIN] in play.said()) is bool(counts_as)
+        assert ("as printed it is" in play.said()) is bool(counts_as)

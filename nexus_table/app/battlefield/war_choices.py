@@ -20,11 +20,22 @@ USUAL_MISSION = "outpost"
 
 
 class Amended(msgspec.Struct, frozen=True):
-    """What all pieces of one kind on the table were agreed to count as (chapter 5)."""
+    """What all pieces of one kind, or a single one, were agreed to count as (chapter 5)."""
 
     piece: Ident
     type: TerrainType
     traits: frozenset[Trait]
+    place: Annotated[int, Meta(ge=0, le=199)] | None = None
+    """Which piece of the layout is meant; None: all of the kind."""
+    layout: Ident = ""
+    """Whose piece a single one is."""
+
+    def stands_on(self, table: Layout) -> bool:
+        """Whether there is such a piece on a table; a single one is meant on its own table alone."""
+        kinds = [placement.piece for placement in table.pieces]
+        if self.place is None:
+            return self.piece in kinds
+        return self.layout == table.id and kinds[self.place : self.place + 1] == [self.piece]
 
 
 class WarChoices(msgspec.Struct, frozen=True):
@@ -46,8 +57,7 @@ def settled(choices: WarChoices, catalogue: WarCatalogue) -> WarChoices:
     mission = choices.mission if choices.mission in missions else min(missions)
     tables = tables_for(missions[mission], catalogue)
     layout = choices.layout if choices.layout in tables else next(iter(tables))
-    there = {placement.piece for placement in tables[layout].pieces}
-    amended = tuple(one for one in choices.amended if one.piece in there)
+    amended = tuple(one for one in choices.amended if one.stands_on(tables[layout]))
     one, two = (
         kept if kept in factions else factions[place % len(factions)]
         for place, kept in enumerate(choices.factions)
@@ -67,10 +77,11 @@ def setup_of(choices: WarChoices, catalogue: WarCatalogue) -> WarSetup:
     """Return the war that these choices, once settled, begin."""
     mission = catalogue.missions[choices.mission]
     table = tables_for(mission, catalogue)[choices.layout]
-    agreed = {one.piece: one for one in choices.amended}
-    counts_as = tuple(
-        CountsAs(place, agreed[placement.piece].type, agreed[placement.piece].traits)
-        for place, placement in enumerate(table.pieces)
-        if placement.piece in agreed
-    )
-    return WarSetup(table, mission, choices.factions, choices.options, counts_as)
+    of_kind = {one.piece: one for one in choices.amended if one.place is None}
+    single = {one.place: one for one in choices.amended}
+    counts_as = []
+    for place, placement in enumerate(table.pieces):
+        agreed = single.get(place) or of_kind.get(placement.piece)
+        if agreed is not None:
+            counts_as.append(CountsAs(place, agreed.type, agreed.traits))
+    return WarSetup(table, mission, choices.factions, choices.options, tuple(counts_as))

@@ -9,7 +9,7 @@ from enum import Enum
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.screen.war import words
-from nexus_table.games.battlefield.terrain import Piece
+from nexus_table.games.battlefield.terrain import Piece, lay_out
 from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.game import War
@@ -142,6 +142,13 @@ class WarTable:
         """Return the piece of terrain under a point, the highest first, or None."""
         found = [one for one in self.pieces if strictly_inside(at, one.footprint)]
         return max(found, key=lambda one: one.height, default=None)
+
+    def amended_from(self, piece: Piece) -> Piece | None:
+        """Return a piece as it is printed, where both seats agreed that it counts as something else (5.1); or None."""
+        setup = self.state.setup
+        if all(one.piece != piece.key for one in setup.counts_as):
+            return None
+        return lay_out(setup.layout, self.field.templates)[piece.key]
 
     # ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -124,6 +124,7 @@ WORKING = "working"
 WRECK_OF = "Wreck of {name}"
 WRECK_IS = "Battlefield Debris: Light Cover for those it hides, and slow ground (5.14, 10.7)."
 TERRAIN_IS = '{type} · {height}" high (5.1)'
+TERRAIN_AGREED = "Agreed before this war; as printed it is: {type}."
 ASSET_UNDER = "{seat} · {faction} · HP {hp} of {of}"
 UNIT_STATS = 'Move {move}"  Aim {aim}  Fight {fight}  Defense {defense}+  Save {save}  Armor {armor}  HP {hp}'
 BUILDING_STATS = "Defense {defense}+  Save {save}  Armor {armor}  HP {hp}"

@@ -66,6 +66,9 @@ class Look(Mode):
         if piece is None:
             return None
         under = words.TERRAIN_IS.format(type=TYPES[piece.type], height=f"{piece.height:g}")
+        printed = self.table.amended_from(piece)
+        if printed is not None:
+            under = f"{under}. {words.TERRAIN_AGREED.format(type=TYPES[printed.type])}"
         return Answer(piece.name, under, tuple(_of_terrain(piece)))
 
     def click(self, at: Point) -> None:
