@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.view import turned
 from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
-from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarTable
+from nexus_table.games.battlefield.screen.war.war_table import Sitter, WarTable, why
 from nexus_table.games.battlefield.war.game import War
 from nexus_table.games.battlefield.war.state import WarSetup
 from nexus_table.kernel.session import Session
+from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
 from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import Dialog
@@ -100,6 +102,24 @@ class OnScreen:
             "".join(span.text for span in line) for line in (answer.reasons if answer is not None else ())
         ]
         return "\n".join(lines)
+
+    def written(self, monkeypatch):
+        """Whatever is written on the table in a frame."""
+        seen = []
+        with monkeypatch.context() as patch:
+            patch.setattr(Canvas, "label", lambda canvas, said, *so, **more: seen.append(said))
+            patch.setattr(
+                Canvas, "plate", lambda canvas, rows, *so, **more: seen.extend(said for said, _ in rows)
+            )
+            self.scene.draw(self.stage.surface)
+        return seen
+
+    def told(self, refusal, monkeypatch):
+        """At how many places of the screen a refusal is told: on the table, in the panel, in a toast."""
+        panel = self.scene._answer()
+        lines = "" if panel is None else "\n".join(map(text.plain, panel.reasons))
+        on_table = sum(why(refusal) in said for said in self.written(monkeypatch))
+        return on_table + lines.count(why(refusal)) + len(self.scene.toasts)
 
 
 def tip_of(button):

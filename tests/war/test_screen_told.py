@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nexus_table.games.battlefield.model import Placement, TerrainType, Trait
 from nexus_table.games.battlefield.screen.terrain_words import TYPES
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.state import CountsAs, Phase
 from nexus_table.ui import text
 from nexus_table.ui.theme import Look
@@ -68,7 +69,7 @@ def test_what_is_being_put_down_is_marked_and_its_ghost_waits_for_the_pointer_to
     assert begun(play) == ["Rider"]
 
 
-def test_an_ability_says_what_it_could_be_used_on_from_here_and_why_on_nothing():
+def test_an_ability_says_what_it_could_be_used_on_from_here_and_why_on_nothing(monkeypatch):
     play = OnScreen(
         war(red("drone", 20.0, 20.0), red("fort", 6.0, 5.0), blue("fort", 38.0, 55.0), phase=Phase.WORKER)
     )
@@ -80,23 +81,27 @@ def test_an_ability_says_what_it_could_be_used_on_from_here_and_why_on_nothing()
     assert play.scene.takes_f1
     assert "(8.2)" in play.said()
     play.click((30.0, 30.0))
-    assert len(play.scene.toasts) == 1, "a click on bare ground is answered, too"
+    refusal = play.play.mode.refusal
+    assert any(why(refusal) in said for said in play.written(monkeypatch)), (
+        "a click on bare ground is answered, too"
+    )
+    assert play.told(refusal, monkeypatch) == 1
 
 
-def test_where_no_way_leads_the_reason_is_told_how_far_it_is_or_that_it_is_shut_off(play):
+def test_where_no_way_leads_the_reason_is_told_how_far_it_is_or_that_it_is_shut_off(play, monkeypatch):
     play.click((20.0, 25.0))
     play.order("Move")
     play.point((20.0, 55.0))
-    assert '30.1" away' in play.said()
+    assert '30.1" away' in " ".join(play.written(monkeypatch))
     play.point((20.0, 25.0))
-    assert "stands there already" in play.said()
+    assert "stands there already" in " ".join(play.written(monkeypatch))
     play.click((20.0, 25.0))
     assert play.state.activation is None, "a click on the model itself does not use its Movement Action up"
     play.point((6.0, 5.0))
-    assert play.play.mode.refusal.why in play.said()
+    assert play.told(play.play.mode.refusal, monkeypatch) == 1
 
 
-def test_the_rule_behind_a_refusal_is_named_once():
+def test_the_rule_behind_a_refusal_is_named_once(monkeypatch):
     wall = Placement("wall", (20.0, 31.0))
     play = OnScreen(
         war(
@@ -110,7 +115,8 @@ def test_the_rule_behind_a_refusal_is_named_once():
     play.click((20.0, 20.0))
     play.order("Gun")
     play.point((20.0, 35.0))
-    assert play.said().count("(5.3)") == 1
+    assert " ".join(play.written(monkeypatch)).count("(5.3)") == 1
+    assert play.told(play.play.mode.refusal, monkeypatch) == 1
 
 
 def test_who_could_shoot_at_a_place_is_told_once(play):
@@ -177,10 +183,62 @@ def test_a_refusal_goes_when_something_else_is_done(play):
     play.click((20.0, 25.0))
     play.order("Move")
     play.click((36.0, 25.0))
-    assert len(play.scene.toasts) == 1
+    play.stage.move((5, 5))
+    assert play.scene.takes_f1, "the rule behind the click can be read"
     play.click((20.0, 28.0))
     assert one(play.state, 1).at == pytest.approx((20.0, 28.0), abs=0.15)
-    assert len(play.scene.toasts) == 0
+    assert not play.scene.takes_f1
+
+
+@pytest.mark.parametrize(
+    ("label", "at"), [("Move", (36.0, 25.0)), ("Move", (20.0, 55.0)), ("Knife", (20.0, 35.0))]
+)
+def test_a_refusal_is_told_at_the_pointer_alone_before_a_click_and_after_it(play, label, at, monkeypatch):
+    play.click((20.0, 25.0))
+    play.order(label)
+    play.point(at)
+    refusal = play.play.mode.refusal
+    for _ in range(2):
+        assert play.told(refusal, monkeypatch) == 1
+        assert any(why(refusal) in said for said in play.written(monkeypatch))
+        play.click(at)
+    assert play.play.refused == refusal
+
+
+def test_a_bad_place_is_told_at_the_ghost_alone(monkeypatch):
+    play = OnScreen()
+    for _ in range(2):
+        play.click((20.0, 30.0))
+        assert play.told(play.play.mode.refusal, monkeypatch) == 1
+
+
+def test_a_click_on_open_ground_or_a_friend_while_aiming_is_answered_once_and_where_it_was(play, monkeypatch):
+    play.click((20.0, 25.0))
+    play.order("Gun")
+    play.point((12.0, 30.0))
+    assert not play.written(monkeypatch)
+    play.click((12.0, 30.0))
+    assert play.written(monkeypatch) == [words.NOBODY_THERE.format(weapon="Gun")]
+    assert not len(play.scene.toasts)
+    play.point((13.0, 30.0))
+    assert play.written(monkeypatch), "it stays while the hand trembles"
+    play.point((26.0, 25.0))
+    assert not play.written(monkeypatch)
+    play.click((26.0, 25.0))
+    (said,) = play.written(monkeypatch)
+    assert "your own" in said
+    play.click((20.0, 35.0))
+    assert play.state.activation is not None
+
+
+def test_a_refused_order_says_why_when_its_key_is_pressed():
+    play = OnScreen(war(red("fort", 8.0, 8.0), blue("fort", 38.0, 55.0), phase=Phase.PRODUCTION))
+    play.shelf(2)
+    order = play.scene.orders.orders[0]
+    assert order.refusal is not None
+    play.key("1")
+    assert len(play.scene.toasts) == 1
+    assert play.play.refused == order.refusal
 
 
 def test_the_ground_under_the_pointer_says_what_it_counts_as_and_what_it_does():

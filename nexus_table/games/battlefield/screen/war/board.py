@@ -77,6 +77,7 @@ class WarBoard(TableView):
             flight.draw(canvas, now)
         if mode is not None:
             mode.draw_over(canvas)
+            mode.draw_why(canvas)
         surface.set_clip(None)
         draw.rounded(surface, self.rect, None, self.look.px(Radius.FIELD), self.look.palette.hairline, 1)
 

@@ -48,6 +48,9 @@ class Commander(Protocol):
     def told(self, refusal: Refusal) -> None:
         """Tell why something cannot be done."""
 
+    def note(self, refusal: Refusal) -> None:
+        """Take note of a refusal that is told already, so that its rule can be read."""
+
     def choose(self, number: AssetId | None) -> None:
         """Choose an asset, or none."""
 

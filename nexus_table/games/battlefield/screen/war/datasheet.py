@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.datasheets.stats import Stats
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
-from nexus_table.games.battlefield.screen.war.war_table import WarTable, why
+from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.rules.energy import blackout, failed, whole
 from nexus_table.games.battlefield.war.rules.numbers import numbers
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
@@ -89,10 +89,8 @@ def _named(name: str, said: str) -> Line:
 
 
 def offered(table: WarTable, sheet: UnitSheet | BuildingSheet, refusal: Refusal | None) -> Answer:
-    """Return what could be bought or put down: what it costs and can do, first why it cannot be had now, if so."""
+    """Return what could be bought or put down: what it costs and can do; why it cannot be had, its button says."""
     lines = figures(table, table.state.active, sheet)
-    if refusal is not None:
-        lines.insert(0, rich(why(refusal)))
     return Answer(sheet.name, sheet.about, tuple(lines), Tone.BAD if refusal is not None else Tone.PLAIN)
 
 

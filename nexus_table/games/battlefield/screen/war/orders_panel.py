@@ -108,6 +108,11 @@ class OrdersPanel:
         order = self.pointed_at()
         return order.refusal if order is not None else None
 
+    def refusal_of(self, chord: str) -> Refusal | None:
+        """Return why the order of this key cannot be given, or None: it can, or there is none."""
+        pairs = zip(self.orders, self.buttons, strict=True)
+        return next((order.refusal for order, button in pairs if button.chord == chord), None)
+
     def draw(self, surface: Surface) -> None:
         """Paint the strip."""
         draw.panel(surface, self.look, self.plan.orders)

@@ -21,7 +21,7 @@ from nexus_table.games.battlefield.screen.war.performance import Performance
 from nexus_table.games.battlefield.screen.war.resting import Resting
 from nexus_table.games.battlefield.screen.war.rivals import Rivals
 from nexus_table.games.battlefield.screen.war.rolling import Roll, roll_wanted
-from nexus_table.games.battlefield.screen.war.war_table import WarTable, why
+from nexus_table.games.battlefield.screen.war.war_table import UNRULED, WarTable, why
 from nexus_table.games.battlefield.war.actions import (
     Activate,
     Produce,
@@ -162,9 +162,15 @@ class Play(Foresight):
         self.performance.skipping = self.table.automatic
 
     def told(self, refusal: Refusal) -> None:
-        """Tell why something cannot be done."""
+        """Tell why something cannot be done that was not ordered on the board, where its reason would be written."""
         self.refused = refusal
         self.toasts.show(why(refusal), Mood.WARNING)
+
+    def note(self, refusal: Refusal) -> None:
+        """Take note of a refusal that is told at the pointer, so that its rule can be read."""
+        self.forget_refusal()
+        if not refusal.rule.startswith(UNRULED) or refusal.rule.startswith("lesson."):
+            self.refused = refusal
 
     def forget_refusal(self) -> None:
         """Take the last refusal from the screen: something else was done."""

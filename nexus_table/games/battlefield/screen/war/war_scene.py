@@ -149,6 +149,10 @@ class WarScene(Scene):
         if event.chord in (words.ENTER, "Space"):
             primary = self.orders.primary()
             return self._follow(primary) if primary is not None else self
+        refused = self.orders.refusal_of(event.chord)
+        if refused is not None:
+            self.play.told(refused)
+            return self
         if event.chord in SHELF_KEYS and is_shopping(self.play):
             shelf = (self.orders.shelf + SHELF_KEYS[event.chord]) % len(words.SHELVES)
             return self._follow(ShowShelf(shelf))

@@ -291,7 +291,9 @@ TARGETS = (
     "1 target from here",
     "{count} targets from here",
 )
-NO_TARGET = "cannot be attacked"
+NO_TARGET = "cannot be attacked, {inches} away"
+NOBODY_THERE = "Nothing stands here: click a ringed target for {weapon}; Esc lets go."
+NOBODY_FROM_HERE = "Nothing stands here, and {weapon} reaches nobody from where it is; Esc lets go."
 FRIEND = "One of your own"
 AT_RANGE = "{inches} away"
 EXPECTED = "Expected damage {damage} of {hp} HP"
@@ -303,6 +305,7 @@ COVERED = {
 USE_NEXT = "Click what {ability} shall be used on (keys: Tab, Space): it is ringed. Esc lets go."
 USE_NOTHING = "{ability} can be used on nothing from here. Esc lets go."
 USES_FROM_HERE = ("Nothing to use it on from here.", "1 use from here.", "{count} uses from here.")
+USE_NOTHING_HERE = "{ability} is used on what is ringed, and nothing of it is here; Esc lets go."
 NOTHING_THERE = "What it is used on is nowhere on the table."
 PLACE_BUILDING = "Click where the {name} shall stand; R or the other button turns it."
 PLACE_UNIT = "Click where the {name} shall stand."

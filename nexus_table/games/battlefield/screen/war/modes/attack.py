@@ -14,7 +14,6 @@ from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import told, weapon_line
 from nexus_table.games.battlefield.screen.war.intents import BeginAttack
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
-from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.story import in_words, inches
 from nexus_table.games.battlefield.war.actions import Fight, Shoot
 from nexus_table.games.battlefield.war.rules import fighting, shooting
@@ -90,7 +89,7 @@ class AttackMode(Mode):
         return one
 
     def answer(self) -> Answer | None:
-        """Say what the attack would most likely do to the target under the pointer, or why it cannot be made."""
+        """Say what the attack would most likely do to the target under the pointer; why not, the pointer says."""
         question = (self.table.state, self.hovered)
         if self._told is None or self._told[0] != question:
             self._told = (question, self._answered())
@@ -109,11 +108,11 @@ class AttackMode(Mode):
         if self.friend is not None:
             return replace(told(self.table, target), under=words.FRIEND)
         name = self.table.name(target)
-        refusal = self.refusal
-        if refusal is not None:
-            return Answer(name, words.NO_TARGET, (rich(why(refusal)),), Tone.BAD)
-        likely = preview(state, field, attacker, self.weapon, target)
         far = inches(field.gap(attacker, target))
+        if self.refusal is not None:  # why not is written at the pointer
+            under = words.NO_TARGET.format(inches=far)
+            return Answer(name, under, told(self.table, target).reasons, Tone.BAD)
+        likely = preview(state, field, attacker, self.weapon, target)
         return Answer(name, words.AT_RANGE.format(inches=far), tuple(self._lines(likely, target)), Tone.GOOD)
 
     def _lines(self, likely: Preview, target: Asset) -> list[Line]:
@@ -150,11 +149,13 @@ class AttackMode(Mode):
     def click(self, at: Point) -> None:
         """Attack what is under the pointer, or say why not."""
         self.hover(at)
-        if self.hovered is None or self.friend is not None:
+        if self.hovered is None:
+            said = words.NOBODY_THERE if self.targets else words.NOBODY_FROM_HERE
+            self.strike(at, Refusal("game.nothing", said.format(weapon=self.weapon.name)))
             return
-        refusal = self.refusal
+        refusal = self.play.refuse_for(self.asset, self.order(self.hovered))
         if refusal is not None:
-            self.play.told(refusal)
+            self.strike(at, refusal)
         else:
             self.play.order_for(self.asset, self.order(self.hovered))
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import math
+
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.side_view import SideView
 from nexus_table.games.battlefield.screen.tools.tool import Answer
 from nexus_table.games.battlefield.screen.war.commander import Commander
+from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.state import Asset, AssetId
 from nexus_table.geometry.shapes import Point
 from nexus_table.kernel.refusal import Refusal
+
+STRAY = 2.0
+"""Inches that the pointer may go from where a click meant nothing while the reason stays."""
+
+LIFT = 58
+"""Logical pixels above the pointer at which a reason is written."""
 
 
 class Mode:
@@ -18,6 +27,8 @@ class Mode:
         self.play, self.table = play, play.table
         self.at: Point | None = None
         self.hovered: Asset | None = None
+        self.struck: tuple[Point, Refusal] | None = None
+        """Where a click meant nothing, and why: it stays written there until the pointer goes elsewhere."""
 
     @property
     def next_step(self) -> str:
@@ -45,6 +56,18 @@ class Mode:
         return None
 
     @property
+    def told_at(self) -> tuple[Point, Refusal] | None:
+        """Why a click does nothing, and where that is written on the table: at the pointer, and nowhere else."""
+        if self.at is not None and self.refusal is not None:
+            return self.at, self.refusal
+        return self.struck
+
+    def strike(self, at: Point, refusal: Refusal) -> None:
+        """Take note of a click that did nothing: the reason is written where it was, and its rule can be read."""
+        self.struck = (at, refusal)
+        self.play.note(refusal)
+
+    @property
     def tells_threats(self) -> bool:
         """Whether the answer says already who could shoot at the place under the pointer."""
         return False
@@ -53,6 +76,8 @@ class Mode:
         """Take note of where on the table the pointer is; None where it is elsewhere."""
         self.at = at
         self.hovered = self.table.asset_at(at) if at is not None else None
+        if self.struck is not None and at is not None and math.dist(at, self.struck[0]) > STRAY:
+            self.struck = None
 
     def answer(self) -> Answer | None:
         """Return what is said about the place under the pointer, or None where there is nothing to say."""
@@ -88,6 +113,12 @@ class Mode:
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw what lies above everything."""
+
+    def draw_why(self, canvas: Canvas) -> None:
+        """Write why a click does nothing where it would be done."""
+        if self.told_at is not None:
+            at, refusal = self.told_at
+            canvas.label(why(refusal), at, canvas.look.palette.bad_text, LIFT)
 
     def update(self, now: float) -> bool:
         """Let background work go on; whether the picture changed."""

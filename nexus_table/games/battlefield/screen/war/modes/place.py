@@ -13,12 +13,10 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import figures
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
-from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.actions import WarAction
 from nexus_table.games.battlefield.war.state import AssetId
 from nexus_table.geometry.shapes import Point, placed, rectangle
 from nexus_table.kernel.refusal import Refusal
-from nexus_table.ui.text import rich
 
 Making = Callable[[Point, float], WarAction]
 """Makes the order of a place (inches) and a turn (degrees)."""
@@ -96,11 +94,9 @@ class PlaceMode(Mode):
         return self._judged[1]
 
     def answer(self) -> Answer | None:
-        """Say what it is and costs, and why it cannot stand here, if so."""
+        """Say what it is and costs; why it cannot stand here is written at the pointer."""
         refusal = self.refusal
         lines = figures(self.table, self.table.state.active, self.sheet)
-        if refusal is not None:
-            lines.insert(0, rich(why(refusal)))
         tone = Tone.BAD if refusal is not None else Tone.GOOD if self.at is not None else Tone.PLAIN
         return Answer(self.sheet.name, self.sheet.about, tuple(lines), tone)
 
@@ -109,7 +105,7 @@ class PlaceMode(Mode):
         self.hover(at)
         refusal = self.refusal
         if refusal is not None:
-            self.play.told(refusal)
+            self.play.note(refusal)
         else:
             self.play.order(self.order(self.place or at))
 
@@ -145,7 +141,6 @@ class PlaceMode(Mode):
             canvas.circle(at, reach, colour, 2.5, fill=90)
         if refusal is not None:
             canvas.cross(at, reach * 0.5, palette.bad)
-            canvas.label(why(refusal), at, palette.bad_text, 58)
 
 
 def around(at: Point) -> Iterator[Point]:

@@ -97,9 +97,9 @@ class UseMode(Mode):
         return self.play.refuse_for(self.asset, order) if order is not None else self.openings.refusal
 
     def answer(self) -> Answer | None:
-        """Say what the ability does, and why it cannot be used here, if so."""
+        """Say what the ability does, and why on nothing from here, if so; else the pointer says why not here."""
         refusal = self.refusal
-        lines = [rich(why(refusal))] if refusal is not None else []
+        lines = [rich(why(refusal))] if refusal is not None and self.told_at is None else []
         tone = Tone.BAD if refusal is not None else Tone.PLAIN
         return Answer(self.ability.name, ability_text(self.ability), tuple(lines), tone)
 
@@ -108,9 +108,16 @@ class UseMode(Mode):
         self.hover(at)
         order, refusal = self.meant(), self.refusal
         if refusal is not None:
-            self.play.told(refusal)
+            self.strike(at, refusal)
         elif order is not None:
             self.play.order_for(self.asset, order)
+        else:
+            self.strike(at, Refusal("game.nothing", words.USE_NOTHING_HERE.format(ability=self.ability.name)))
+
+    @property
+    def told_at(self) -> tuple[Point, Refusal] | None:
+        """Why it cannot be used on what is under the pointer; why on nothing at all, only once that was clicked."""
+        return super().told_at if self.meant() is not None else self.struck
 
     def draw_over(self, canvas: Canvas) -> None:
         """Ring what it may be used on, and show where a jump would end."""

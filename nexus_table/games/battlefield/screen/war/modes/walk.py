@@ -20,7 +20,6 @@ from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.intents import BeginWalk
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.outlook import outlook
-from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.story import inches
 from nexus_table.games.battlefield.war.actions import Climb, Dash, Move, Withdraw
 from nexus_table.games.battlefield.war.rules.movement import limit, measured
@@ -168,6 +167,12 @@ class WalkMode(Mode):
             return Refusal("9.2", self._no_way(self.at))
         return self.play.refuse_for(self.asset, order)
 
+    @property
+    def told_at(self) -> tuple[Point, Refusal] | None:
+        """Why the unit cannot walk to the pointer, written where its way would end."""
+        told, way = super().told_at, self.way()
+        return (way.waypoints[-1], told[1]) if told is not None and way is not None else told
+
     def _no_way(self, to: Point) -> str:
         """Return why nothing that could be priced leads to a place: it is too far, shut off, or where the unit is."""
         state, unit = self.play.ahead(self.asset), self.table.asset(self.asset)
@@ -180,7 +185,7 @@ class WalkMode(Mode):
         return said.format(far=inches(far), most=inches(most))
 
     def answer(self) -> Answer | None:
-        """Say what the way to the pointer costs, what it crosses, and who watches it."""
+        """Say what the way to the pointer costs, what it crosses, and who watches it; why not, the pointer says."""
         state, field = self.play.ahead(self.asset), self.table.field
         unit = state.asset(self.asset)
         if unit is None:
@@ -191,8 +196,7 @@ class WalkMode(Mode):
             return Answer(head, words.WALK_LIMIT.format(inches=inches(most)), (rich(words.WALK_HELP),))
         way, refusal = self.way(), self.refusal
         if way is None or self.ordered() is None:
-            said = (rich(why(refusal)),) if refusal is not None else ()
-            return Answer(head, words.NO_WAY_HEAD, said, Tone.BAD)
+            return Answer(head, words.NO_WAY_HEAD, (rich(words.WALK_HELP),), Tone.BAD)
         lines = [rich(words.WALK_CLEAR.format(inches=inches(way.cost.clear)))]
         if way.cost.difficult:
             lines.append(rich(words.WALK_DIFFICULT.format(inches=inches(way.cost.difficult))))
@@ -202,8 +206,6 @@ class WalkMode(Mode):
             rich(words.WATCHED_BY.format(name=self.table.called(one))) for one in self.watched(way.waypoints)
         ]
         lines += [rich(line) for line in self._outlook]
-        if refusal is not None:
-            lines.insert(0, rich(why(refusal)))
         total = words.WALK_COST.format(cost=inches(way.cost.total), most=inches(most))
         return Answer(head, total, tuple(lines), Tone.BAD if refusal is not None else Tone.GOOD)
 
@@ -222,7 +224,7 @@ class WalkMode(Mode):
         order = self.ordered()
         refusal = self.refusal
         if refusal is not None:
-            self.play.told(refusal)
+            self.play.note(refusal)
         elif order is not None:
             self.play.order_for(self.asset, order)
 
@@ -326,7 +328,6 @@ class WalkMode(Mode):
         canvas.circle(end, radius, palette.bad if refusal is not None else palette.good, 2.5, fill=70)
         if refusal is not None:
             canvas.cross(end, radius * 0.5, palette.bad)
-            canvas.label(why(refusal), end, palette.bad_text, 58)
 
     def _draw_watchers(self, canvas: Canvas, way: Route) -> None:
         """Mark where on the way enemies in Overwatch could fire, and who would do so first."""
