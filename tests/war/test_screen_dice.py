@@ -201,6 +201,14 @@ def test_a_defender_who_assigns_saves_reads_what_each_answer_costs():
         play.key(pips)
     assert play.state.agenda
     assert not any(" 0 " in label for label in play.labels)
+    assert "Rifle #1 shoots Rifle #2 with Gun" in play.said()
+    assert '5.0" away' in play.said()
+    assert "Attack dice 6 6 5 5" in play.said()
+    assert "Save dice 6 5 1 1" in play.said()
+    play.point((38.0, 55.0))
+    assert "Fort" in play.said(), "one still looks around meanwhile"
+    play.stage.move((5, 5))
+    assert "Gun" in play.said()
     costs = {button.label: button.figures[0].number for button in play.scene.orders.buttons if button.figures}
     assert len(costs) > 1
     label, cost = max(costs.items(), key=lambda one: one[1])
@@ -230,9 +238,19 @@ def test_a_defender_who_is_offered_cover_reads_both_odds():
     play.click((20.0, 31.0))
     for pips in "5551":
         play.key(pips)
+    said = play.said()
+    assert "Light Cover" in said
+    assert "Attack dice 5 5 5 1" in said
     claim, decline = play.button(words.CLAIM), play.button(words.DECLINE)
     assert claim.figures[0].number < decline.figures[0].number
     assert f"loses {claim.figures[0].number} HP on average" in tip_of(claim)
+    assert f"Cover claimed: {claim.figures[0].number:.1f} of" in said
+    assert f"Declined: {decline.figures[0].number:.1f} of" in said
+    assert said.count("destroyed with") == 2
+    play.order(words.DECLINE)
+    assert play.play.roll.purpose is Purpose.SAVE
+    assert "declines Light Cover" in play.said()
+    assert f"After its saves: {decline.figures[0].number:.1f} of" in play.said()
 
 
 @pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)

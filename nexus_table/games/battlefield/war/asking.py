@@ -125,7 +125,8 @@ def _asking_in_combat(state: WarState, field: Field, task: Task) -> str:
             return f"Share {hits.total} hits of the Sweep among the enemies close to its target, or keep them on it."
         case CoverToClaim(target=number, hits=hits, cover=cover):
             where = f"{cover.value.capitalize()} Cover"
-            return f"{_named(state, field, number)} takes {hits.total} hits: claim {where} or decline it."
+            count = "1 hit" if hits.total == 1 else f"{hits.total} hits"
+            return f"{_named(state, field, number)} takes {count}: claim {where} or decline it."
         case SavesToAssign(target=number):
             return f"Say which hits the saves of {_named(state, field, number)} cancel."
         case WatchersToAsk(mover=number):

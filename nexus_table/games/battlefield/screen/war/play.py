@@ -10,6 +10,7 @@ from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.foresight import Foresight
 from nexus_table.games.battlefield.screen.war.guide import Guide
 from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
+from nexus_table.games.battlefield.screen.war.modes.defend import DefendMode
 from nexus_table.games.battlefield.screen.war.modes.dice import DiceMode
 from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
@@ -28,7 +29,13 @@ from nexus_table.games.battlefield.war.actions import (
     UseAbility,
     WarAction,
 )
-from nexus_table.games.battlefield.war.combat_tasks import DefiantStep, WatchersToAsk
+from nexus_table.games.battlefield.war.combat_tasks import (
+    CoverToClaim,
+    DefiantStep,
+    HitsToShare,
+    SavesToAssign,
+    WatchersToAsk,
+)
 from nexus_table.games.battlefield.war.rules.movement import refuse_kind
 from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
 from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState
@@ -230,6 +237,9 @@ class Play(Foresight):
             return
         if isinstance(task, WatchersToAsk) and not self.table.automatic:
             self.begin(WatchMode(self, task))
+            return
+        if isinstance(task, CoverToClaim | HitsToShare | SavesToAssign) and not self.table.automatic:
+            self.begin(DefendMode(self))
             return
         if isinstance(task, RoomForReserve) and not self.table.automatic:
             self.begin_reserve(task.reserve)

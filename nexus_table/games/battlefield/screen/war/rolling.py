@@ -54,6 +54,8 @@ class Roll(msgspec.Struct, frozen=True):
     about: str
     told: tuple[int, ...] = ()
     now: tuple[int, ...] = ()
+    events: tuple[Event[WarState], ...] = ()
+    """What of the order would have happened by then: with dice that fell, nothing of it has yet."""
 
     @property
     def left(self) -> int:
@@ -75,7 +77,8 @@ def roll_wanted(table: WarTable, action: WarAction, told: Sequence[int]) -> Roll
     try:
         turn.carry_out(course, table.field, seat, action)
     except DiceWanted as wanted:
-        return _described(table, action, course, wanted.times, tuple(told))
+        found = _described(table, action, course, wanted.times, tuple(told))
+        return replace(found, events=course.step().events)
     return None
 
 

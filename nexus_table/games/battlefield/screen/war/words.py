@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nexus_table.games.battlefield.rules.reasons import Cover
+from nexus_table.games.battlefield.war.events import Ways
 from nexus_table.games.battlefield.war.state import MoveKind, Phase, Wound
 from nexus_table.table.saving import SavingWords
 from nexus_table.ui.input import Shortcut
@@ -296,6 +297,15 @@ NOBODY_THERE = "Nothing stands here: click a ringed target for {weapon}; Esc let
 NOBODY_FROM_HERE = "Nothing stands here, and {weapon} reaches nobody from where it is; Esc lets go."
 FRIEND = "One of your own"
 AT_RANGE = "{inches} away"
+AT_RANGE_NOW = "It is {inches} away."
+ATTACK_HEADS = {Ways.SHOOT: "A shot", Ways.FIGHT: "A blow", Ways.OVERWATCH: "Overwatch fire"}
+ODDS = {
+    "claimed": "Cover claimed: {damage} of {hp} HP on average, destroyed with {chance}",
+    "declined": "Declined: {damage} of {hp} HP on average, destroyed with {chance}",
+    "saves": "After its saves: {damage} of {hp} HP on average, destroyed with {chance}",
+}
+"""What is still to come of an attack that has hit."""
+HP_NOW = "{name} has {hp} HP; each answer says what it then loses."
 EXPECTED = "Expected damage {damage} of {hp} HP"
 KILLS = "Destroyed with {chance}"
 COVERED = {

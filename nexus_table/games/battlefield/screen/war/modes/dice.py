@@ -7,6 +7,7 @@ from pygame import Rect
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer
 from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war.attack_told import Attack
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.die import draw_die
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
@@ -29,6 +30,7 @@ class DiceMode(Mode):
     def __init__(self, play: Commander, roll: Roll) -> None:
         super().__init__(play)
         self.roll = roll
+        self.attack = Attack(play.table, roll.events)
 
     @property
     def who(self) -> str:
@@ -61,6 +63,8 @@ class DiceMode(Mode):
         """Say what the dice are for, and what was told so far."""
         roll = self.roll
         lines = [rich(words.DICE_HELP)]
+        if roll.purpose in (Purpose.ATTACK, Purpose.SAVE):
+            lines = [*self.attack.lines(), *lines]
         if roll.told:
             lines.append(rich(words.DICE_BEFORE.format(dice=" ".join(map(str, roll.told)))))
         head = words.DICE_HEADS[roll.purpose.value].format(who=self.who)

@@ -11,6 +11,7 @@ from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.look import Look
+from nexus_table.games.battlefield.story import inches
 from nexus_table.games.battlefield.war.actions import React
 from nexus_table.games.battlefield.war.combat_tasks import WatchersToAsk
 from nexus_table.games.battlefield.war.events import Ways
@@ -36,9 +37,10 @@ class WatchMode(Look):
         return frozenset({self.task.mover})
 
     def answer(self) -> Answer | None:
-        """Return what each shot would most likely do, or the datasheet of what is under the pointer."""
+        """Return what each shot would most likely do, or the datasheet of what else is under the pointer."""
         mover = self.table.asset(self.task.mover)
-        if self.hovered is not None or self.play.advice is not None or mover is None:
+        other = self.hovered is not None and self.hovered.id != self.task.mover
+        if other or self.play.advice is not None or mover is None:
             return super().answer()
         if self._told is None:
             lines = tuple(line for order in self._orders() for line in self._lines(order, mover))
@@ -55,7 +57,8 @@ class WatchMode(Look):
         if watcher is None or weapon is None:
             return
         likely = preview(state, field, watcher, weapon, mover, Ways.OVERWATCH)
-        yield rich(Span(f"{self.table.name(watcher)}, {weapon.name}", None, Style.STRONG))
+        far = words.AT_RANGE.format(inches=inches(field.gap(watcher, mover)))
+        yield rich(Span(f"{self.table.name(watcher)}, {weapon.name}", None, Style.STRONG), f"  {far}")
         yield rich(words.EXPECTED.format(damage=f"{likely.odds.expected:.1f}", hp=mover.hp))
         yield rich(words.KILLS.format(chance=f"{likely.odds.kill:.0%}"))
         if likely.cover is not Cover.NONE:
