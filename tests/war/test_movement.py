@@ -98,11 +98,12 @@ def test_nobody_walks_through_models_buildings_walls_or_depots() -> None:
 
 
 def test_a_move_goes_over_low_debris_and_does_not_end_on_it() -> None:
-    """B12, 13.3: up and down an inch each."""
+    """B12, 9.2: up and down an inch each; where a way may end is no matter of placement (13.3)."""
     state = acting(red("rifle", 20, 20), FOE, pieces=(piece("crates", 22, 20),))
     (moved,) = of_kind(after(state, Move(((24.0, 20.0),))), UnitMoved)
     assert moved.cost == pytest.approx(6.0)
-    assert rule(state, Move(((22.0, 20.0),))) is not None
+    assert rule(state, Move(((22.0, 20.0),))) == "9.2"
+    assert rule(state, Dash(((22.0, 20.0),))) == "9.3"
 
 
 def test_a_way_that_ends_on_another_level_is_a_climb_and_its_vertical_inches_count() -> None:

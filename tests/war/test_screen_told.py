@@ -290,3 +290,21 @@ def test_what_a_piece_was_agreed_to_count_as_is_told_at_the_table_with_what_it_i
         play.point((20.0, 31.0))
         assert (TYPES[TerrainType.RUIN] in play.said()) is bool(counts_as)
         assert ("as printed it is" in play.said()) is bool(counts_as)
+
+
+def test_a_move_that_cannot_end_on_something_is_told_with_the_rule_of_moves(monkeypatch):
+    crates = Placement("crates", (22.0, 20.0))
+    play = OnScreen(
+        war(
+            red("rifle", 20.0, 20.0),
+            blue("rifle", 20.0, 40.0),
+            red("fort", 6.0, 5.0),
+            blue("fort", 38.0, 55.0),
+            pieces=(crates,),
+        )
+    )
+    play.click((20.0, 20.0))
+    for label, rule in (("Move", "(9.2)"), ("Dash", "(9.3)")):
+        play.order(label)
+        play.point((22.0, 20.0))
+        assert any(rule in said for said in play.written(monkeypatch))

@@ -38,13 +38,13 @@ def on_table(base: Disc, size: tuple[float, float]) -> bool:
     )
 
 
-def refuse_on(piece: Piece, base: Disc) -> Refusal | None:
-    """Return why a base cannot stand at this piece, or None where it can."""
+def refuse_on(piece: Piece, base: Disc, rule: str = "13.3") -> Refusal | None:
+    """Return why a base cannot stand at this piece, by the rule of what is being done; None where it can."""
     for part, feature in enumerate(piece.everything):
         if is_in_the_way(piece, part) and overlaps(base, feature) and not stands_on(base, feature):
             if piece.type is TerrainType.IMPASSABLE:
-                return Refusal("13.3", f"{feature.name} is impassable: nothing can stand on it.")
-            return Refusal("13.3", f"The base does not fit: {feature.name} is in the way.")
+                return Refusal(rule, f"{feature.name} is impassable: nothing can stand on it.")
+            return Refusal(rule, f"The base does not fit: {feature.name} is in the way.")
     return None
 
 

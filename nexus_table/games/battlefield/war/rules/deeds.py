@@ -180,4 +180,4 @@ def refuse_standing(state: WarState, field: Field, unit: Asset, at: Spot) -> Ref
             return Refusal("9.5", f"The base would overlap {field.name(other)}.")
     if depot_under(state, base) is not None:
         return Refusal("9.5", "The base would overlap a Carbonite depot.")
-    return refuse_ground(state, field, base)
+    return refuse_ground(state, field, base, "9.5")

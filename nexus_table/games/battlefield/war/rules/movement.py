@@ -102,7 +102,8 @@ def refuse_way(
         return refusal
     if cost.total > inches + ROUNDING:
         return _too_far(cost.total, inches, kind)
-    refusal = refuse_ground(state, field, Disc(end[0], end[1], field.disc(unit).radius))
+    rule = "9.3" if kind is MoveKind.DASH else "9.2"
+    refusal = refuse_ground(state, field, Disc(end[0], end[1], field.disc(unit).radius), rule)
     if refusal is not None:
         return refusal
     if kind is MoveKind.WITHDRAW and engaged(state, field, unit, end):

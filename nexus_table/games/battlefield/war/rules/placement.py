@@ -56,11 +56,11 @@ def refuse_unit(state: WarState, field: Field, seat: Seat, sheet: UnitSheet, at:
     return None
 
 
-def refuse_ground(state: WarState, field: Field, base: Disc) -> Refusal | None:
-    """Return why terrain, buildings or wrecks do not let a base stand here, or None (13.3)."""
+def refuse_ground(state: WarState, field: Field, base: Disc, rule: str = "13.3") -> Refusal | None:
+    """Return why terrain, buildings or wrecks do not let a base stand here, or None; `rule` is that of what is done."""
     box = Bounds.about(base.centre, base.radius)
     for piece in field.terrain(state).near(box):
-        refusal = refuse_on(piece, base)
+        refusal = refuse_on(piece, base, rule)
         if refusal is not None:
             return refusal
     return None
