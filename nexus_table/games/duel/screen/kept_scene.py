@@ -61,7 +61,7 @@ class KeptScene(StillCard):
         if isinstance(event, QuitAsked):
             return Leave()
         intent = self.group.handle(event)
-        if self.is_left(event, intent, "Esc", "A"):
+        if self.is_left(event, intent, "Esc", "U"):
             return self.under
         if isinstance(intent, Matter):
             self.list.chosen = intent
