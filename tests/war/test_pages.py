@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 from pygame import Surface
@@ -19,6 +21,7 @@ from nexus_table.app.settings import Settings
 from nexus_table.games.battlefield.model import TerrainType
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter
+from nexus_table.games.battlefield.war.state import Phase
 from nexus_table.table.lesson_scene import LessonScene
 from nexus_table.ui import text
 from nexus_table.ui.stage import Stage
@@ -101,6 +104,34 @@ def test_the_first_war_is_taught_from_the_page_and_comes_back_to_it(stage):
     assert isinstance(stage.scene, LessonScene)
     stage.click(stage.scene.give_up.rect.center)
     assert stage.scene is page
+
+
+@pytest.mark.parametrize("scale", [None, 200])
+def test_no_name_or_price_of_production_is_cut_or_gives_way(scale, tmp_path, monkeypatch):
+    monkeypatch.setattr(TablePicture, "_begin", lambda picture, wanted: None)
+    desk = Desk(Settings(animations=False, scale=scale), tmp_path / "saves", keeps_settings=False)
+    desk.screen = (1280, 720)
+    stage = Stage(war_page(desk, Menu(desk)), (1280, 720), desk.look)
+    stage.key("Ctrl+Enter")
+    scene = stage.scene
+    while scene.table.state.phase is not Phase.PRODUCTION:
+        scene.play.perform(scene.table.by_lot())
+    scene.update(1.0)
+    orders = scene.orders.orders[:-1]
+    assert any(len(order.figures) > 1 for order in orders)
+    written = []
+    put = text.put_in
+    monkeypatch.setattr(text, "put_in", lambda *so, **more: written.append(so[2:5]) or put(*so, **more))
+    scene.orders.draw(stage.surface)
+    told = [said for said, _, _ in written]
+    keys = [button.hint for button in scene.orders.buttons]
+    due = Counter([*keys, *(order.label for order in orders)])
+    due.update(str(figure.number) for order in orders for figure in order.figures)
+    assert not due - Counter(told), "every name, price and key is written"
+    names = [one for one in written if one[0] in {order.label for order in orders}]
+    assert all(text.width(scene.look, said, style) <= box.width for said, box, style in names)
+    stage.key("Ctrl+Q")
+    desk.close()
 
 
 # ── what the terrain counts as ───────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet
+from nexus_table.games.battlefield.screen.paint import BaseState, bases
 from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.order import Figure, Order, price
@@ -17,7 +18,7 @@ from nexus_table.games.battlefield.war.rules.victory import worth
 from nexus_table.games.battlefield.war.state import Ended, Ending, Phase
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.ui import text
-from nexus_table.ui.theme import SMALLEST_TARGET, Look, Style
+from nexus_table.ui.theme import DARK, SMALLEST_TARGET, Look, Style
 from nexus_table.ui.widgets.tooltip import draw_tip
 
 from .screening import OnScreen
@@ -237,3 +238,43 @@ def test_the_result_tells_the_same_worth_as_the_mission_counts():
     told = result_of(play.table, Look()).seats[0].figures
     assert str(worth(play.state, play.table.field, 0)) in told
     assert worth(play.state, play.table.field, 0) == 60 + 50
+
+
+def test_the_story_shows_half_a_dozen_lines_on_the_smallest_screen():
+    play = OnScreen(facing(), size=(1280, 720))
+    story = play.scene.story
+    assert story.story.rect.height >= 6 * text.line_height(play.scene.look, Style.SMALL)
+    boxes = [story.head, story.rule.rect, story.pace.rect, story.story.rect]
+    assert all(not box.colliderect(other) for at, box in enumerate(boxes) for other in boxes[:at])
+    assert all(story.plan.story.contains(box) for box in boxes)
+    assert story.pace.width(play.scene.look) <= story.pace.rect.width
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_orders_with_figures_are_written_as_large_as_those_without(size):
+    play = OnScreen(facing(), size=size)
+    play.click((20.0, 25.0))
+    buttons = play.scene.orders.buttons
+    assert {bool(button.figures) for button in buttons} == {True, False}
+    assert {button.style for button in buttons} == {Style.STRONG}
+
+
+@pytest.mark.parametrize("across", [10, 12, 14])
+def test_the_letter_of_a_small_base_is_large_enough_to_be_read_and_leaves_its_rim_to_be_seen(across):
+    red, none = DARK.red, BaseState.PLAIN
+    lettered, bare = (bases.sprite(across, red, 0, letter, none, DARK.accent) for letter in ("T", ""))
+    changed = [
+        (x, y)
+        for x in range(bare.get_width())
+        for y in range(bare.get_height())
+        if sum(lettered.get_at((x, y))[:3]) > sum(bare.get_at((x, y))[:3]) + 90
+    ]
+    heights = [y for _, y in changed]
+    assert max(heights) - min(heights) + 1 >= 0.6 * across
+    rims = [
+        (x, y)
+        for x in range(bare.get_width())
+        for y in range(bare.get_height())
+        if bare.get_at((x, y))[3] > 250
+    ]
+    assert len(changed) < len(rims) / 2

@@ -26,6 +26,10 @@ _ROOM = 1.3
 _SIZES = (32, 64, 112, 208)
 """Pixels across a base for which discs are painted; others are scaled down from the next larger."""
 
+LEAST_LETTER = 13.0
+"""Pixels below which a letter is no longer read: on a small base it grows over the rim."""
+EDGE = ((-1, 0), (0, -1), (0, 1))
+
 
 class BaseState(Enum):
     """How a base is shown."""
@@ -86,11 +90,17 @@ def sprite(
 
 def _letter(picture: pygame.Surface, letter: str, pixels: int, state: BaseState) -> None:
     height = pixels * (0.50 if len(letter) == 1 else 0.38)
+    small = height < LEAST_LETTER
+    if small:
+        height = min(LEAST_LETTER, pixels * (0.85 if len(letter) == 1 else 0.62))
     font = assets.font("sans", 700)
     alpha = 130 if state is BaseState.DIMMED else 255
     shade, _ = font.render(letter, (0, 0, 0, min(alpha, 170)), size=height)
     words, _ = font.render(letter, (250, 247, 238, alpha), size=height)
     place = words.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2))
+    if small:  # written over the rim: an edge all around parts it from that
+        for across, down in EDGE:
+            picture.blit(shade, place.move(across, down))
     drop = max(1, round(pixels * 0.025))
     picture.blit(shade, place.move(drop, drop))
     picture.blit(words, place)

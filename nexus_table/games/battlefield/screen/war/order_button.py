@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen.war.order import Figure, Order
 from nexus_table.games.battlefield.screen.war.war_table import why
-from nexus_table.ui import draw, icons, text
+from nexus_table.ui import draw, icons, layout, text
 from nexus_table.ui.theme import Colour, Look, Radius, Space, Stroke, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.widget import Tip
@@ -33,8 +35,21 @@ class OrderButton(Button):
             tip=Tip.of(order.label, *([order.about] if order.about else [])),
         )
         self.figures, self.begun = order.figures, begun
+        self.style = Style.SMALL_STRONG if order.figures else Style.STRONG
+        self.stacked = False
+        """How its name is written, and whether its figures stand under it; all buttons of a strip are alike."""
         if order.refusal is not None:
             self.disabled = why(order.refusal)
+
+    def needs(self, look: Look, style: Style) -> int:
+        """Return how wide it must be at least for its name in this style and all its figures in one row, in pixels."""
+        wide = 2 * (look.px(Space.MEDIUM) - look.px(Space.TIGHT)) + text.width(look, self.label, style)
+        if self.icon:
+            wide += self._icon_size(look) + look.px(Space.SMALL)
+        if self.hint:
+            wide += text.width(look, self.hint, Style.SMALL) + look.px(Space.SNUG)
+            wide += look.px(Space.SNUG) if self.figures else 0
+        return wide + sum(_figure_width(look, one) for one in self.figures)
 
     def width(self, look: Look) -> int:
         """Return how wide it must be to show everything, in pixels."""
@@ -57,7 +72,7 @@ class OrderButton(Button):
 
     @property
     def _style(self) -> Style:
-        return Style.SMALL_STRONG if self.figures else Style.STRONG
+        return self.style
 
     def _draw_label(self, surface: Surface, look: Look, inner: Rect, ink: Colour, dim: Colour) -> None:
         spare = look.px(Space.TIGHT)
@@ -70,7 +85,11 @@ class OrderButton(Button):
                 ends = (x, inner.centery - reach), (x, inner.centery + reach)
                 draw.line(surface, *ends, look.palette.edge, look.px(Stroke.HAIR))
                 inner.width -= look.px(Space.SNUG)
-        inner = self._draw_figures(surface, look, inner, ink)
+        if self.stacked and self.figures:
+            inner, under = layout.rows(inner.inflate(0, -2 * look.px(Stroke.HAIR)), ["1*", "1*"])
+            self._draw_under(surface, look, under, ink)
+        else:
+            inner = self._draw_figures(surface, look, inner, ink)
         centred = not self.hint and not self.icon and not self.figures
         style = self._fitting(look, inner.width)
         text.put_in(surface, look, self.label, inner, style, ink, align="centre" if centred else "left")
@@ -81,29 +100,47 @@ class OrderButton(Button):
         fits = (style for style in styles if text.width(look, self.label, style) <= room)
         return next(fits, styles[-1])
 
+    def _draw_under(self, surface: Surface, look: Look, under: Rect, ink: Colour) -> None:
+        """Write all figures in a row of their own, from the left."""
+        for one in self.figures:
+            wide = _figure_width(look, one)
+            self._draw_figure(
+                surface, look, Rect(under.x - look.px(Space.SNUG), under.y, wide, under.height), one, ink
+            )
+            under = Rect(under.x + wide, under.y, under.width - wide, under.height)
+
+    def _draw_figure(self, surface: Surface, look: Look, inner: Rect, one: Figure, ink: Colour) -> None:
+        """Write a figure at the right end of a place, its icon before it."""
+        mark = look.palette.warn_text if one.bad else look.palette.accent_text
+        if self.kind is Kind.PRIMARY:
+            mark = ink  # its face has the colour of the marks
+        ink = mark if one.bad else ink
+        box = text.put_in(surface, look, str(one.number), inner, Style.SMALL_STRONG, ink, align="right")
+        size = look.px(COIN)
+        middle = box.left - look.px(Space.CLOSE) - size // 2
+        icons.put(surface, one.icon, (middle, inner.centery), size, mark if self.enabled else ink)
+
     def _draw_figures(self, surface: Surface, look: Look, inner: Rect, ink: Colour) -> Rect:
         """Write the figures at the right; return the room that is left for the name."""
         shown, name = list(self.figures), text.width(look, self.label, NAMES[-1])
         while len(shown) > 1 and name + sum(_figure_width(look, one) for one in shown) > inner.width:
             shown.pop()
         for one in reversed(shown):
-            mark = look.palette.warn_text if one.bad else look.palette.accent_text
-            if self.kind is Kind.PRIMARY:
-                mark = ink  # its face has the colour of the marks
-            box = text.put_in(
-                surface,
-                look,
-                str(one.number),
-                inner,
-                Style.SMALL_STRONG,
-                mark if one.bad else ink,
-                align="right",
-            )
-            size = look.px(COIN)
-            middle = box.left - look.px(Space.CLOSE) - size // 2
-            icons.put(surface, one.icon, (middle, inner.centery), size, mark if self.enabled else ink)
+            self._draw_figure(surface, look, inner, one, ink)
             inner = Rect(inner.x, inner.y, inner.width - _figure_width(look, one), inner.height)
         return inner
+
+
+def write_alike(look: Look, buttons: Sequence[OrderButton]) -> None:
+    """Let all buttons of a strip be written alike: as large as all have room for, else with figures under the names."""
+    style = next(
+        (one for one in NAMES[:2] if all(button.needs(look, one) <= button.rect.width for button in buttons)),
+        None,
+    )
+    high = 2 * look.px(COIN) + look.px(Space.CLOSE)
+    stacked = style is None and all(button.rect.height >= high for button in buttons)
+    for button in buttons:
+        button.style, button.stacked = style or Style.SMALL_STRONG, stacked
 
 
 def _figure_width(look: Look, one: Figure) -> int:

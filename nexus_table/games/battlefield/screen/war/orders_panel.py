@@ -10,7 +10,7 @@ from nexus_table.games.battlefield.screen.war import words
 from nexus_table.games.battlefield.screen.war.die import DieButton
 from nexus_table.games.battlefield.screen.war.intents import ShowShelf, TellDie
 from nexus_table.games.battlefield.screen.war.order import Order
-from nexus_table.games.battlefield.screen.war.order_button import OrderButton
+from nexus_table.games.battlefield.screen.war.order_button import OrderButton, write_alike
 from nexus_table.games.battlefield.screen.war.orders import orders
 from nexus_table.games.battlefield.screen.war.plan import Plan
 from nexus_table.games.battlefield.screen.war.play import Play
@@ -89,6 +89,7 @@ class OrdersPanel:
             cells += layout.columns(row, ["1*"] * across, gap)
         for button, cell in zip(buttons, cells, strict=False):
             button.rect = cell
+        write_alike(look, [button for button in buttons if isinstance(button, OrderButton)])
         for button in self.buttons:
             button.tip_clear = self.plan.orders
         self.group.arrange(look)

@@ -27,7 +27,7 @@ class StoryPanel:
     def __init__(self, play: Play) -> None:
         self.play = play
         self.story = Log(style=Style.SMALL)
-        self.rule = Button(words.READ_RULE, Ask.RULE, icon="book", hint="F1", kind=Kind.QUIET, small=True)
+        self.rule = Button(words.READ_RULE, Ask.RULE, hint="F1", kind=Kind.QUIET, small=True)
         self.pace = Button("", Ask.PACE, hint=".", small=True, tip=words.PACE_TIP)
         self.group = Group(self.story, self.rule, self.pace)
         self._told: Sequence[Step[WarState]] = ()
@@ -50,12 +50,10 @@ class StoryPanel:
         """Take the places."""
         self.look, self.plan = look, plan
         inner = layout.inset(plan.story, look.px(8 if plan.compact else 14))
-        self.head, inner = layout.cut(inner, "top", look.px(18), look.px(4))
-        buttons, self.story.rect = layout.cut(
-            inner, "bottom", look.px(Size.CONTROL_SMALL), look.px(Space.TIGHT)
-        )
-        self.rule.rect, self.pace.rect = layout.columns(
-            buttons, [self.rule.width(look), "1*"], look.px(Space.SNUG)
+        row, self.story.rect = layout.cut(inner, "top", look.px(Size.CONTROL_SMALL), look.px(Space.TIGHT))
+        wide = text.width(look, words.LOG, Style.CAPTION)
+        self.head, self.rule.rect, self.pace.rect = layout.columns(
+            row, [wide, self.rule.width(look), "1*"], look.px(Space.SNUG)
         )
         if self._palette != look.palette:
             self._palette, self._told = look.palette, ()
