@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 import msgspec
+from msgspec.structs import replace
 
 from nexus_table.games.starmap.actions import Build, EndPhase, PlayCard, StarmapAction
 from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy, is_star, star_of
@@ -40,13 +41,15 @@ class Answer(msgspec.Struct, frozen=True):
     under: str = ""
     lines: tuple[str, ...] = ()
     refusal: Refusal | None = None
-    """The rules' reason, where something is not possible: its rule can be read."""
+    """The rules' reason, where a click does nothing: its rule can be read."""
+    why: str = ""
+    """That reason in words, with its chapter: written at the pointer, and there alone."""
 
 
 def answer_at(table: GameTable, draft: Draft, place: Place) -> Answer:
     """Return what a click on a place would do now, or why it would do nothing."""
     state = table.state
-    if state.ended is not None:
+    if state.ended is not None or table.automatic:
         return holding(table, place)
     if state.phase is Phase.MANAGEMENT:
         return building(table, place)
@@ -54,7 +57,7 @@ def answer_at(table: GameTable, draft: Draft, place: Place) -> Answer:
         if draft.groups and draft.group(place) is None:
             return going(table, draft, place)
         return taking(table, draft, place)
-    return holding(table, place)
+    return idle(holding(table, place), table.refuse(Build(place)))
 
 
 def answer_for_hint(table: GameTable, advice: Advice[StarmapAction]) -> Answer:
@@ -80,16 +83,26 @@ def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:
         same = told.headline == title(table.galaxy, place)
         said = told.under if same else told.headline
         if told.tone is Tone.BAD:
-            said = words.WITH_WHY.format(said=said, why=told.lines[0])
+            said = words.WITH_WHY.format(said=said, why=told.why)
         lines.append(words.NUMBERED.format(number=slot, said=said))
     return Answer(table.galaxy.systems[system].name, Tone.PLAIN, words.BY_KEYS, tuple(lines))
 
 
-def answer_without(table: GameTable, energy: int) -> Answer | None:
-    """Return what is to be said of the phase while the pointer is on nothing, None where nothing."""
+def answer_without(table: GameTable, energy: int, standing: tuple[str, ...]) -> Answer:
+    """Return what is to be said while the pointer is on nothing: of the phase, else how every seat stands."""
     state = table.state
-    if state.ended is not None or state.phase is not Phase.INVESTMENT:
-        return None
+    if state.ended is not None:
+        return Answer(words.OVER, Tone.PLAIN, words.HOVER_HELD)
+    if table.automatic:
+        return Answer(words.STANDS_HEAD, Tone.PLAIN, words.HOVER_HELD, standing)
+    if state.phase is Phase.INVESTMENT:
+        return answer_for_investing(table, energy)
+    return Answer(words.STANDS_HEAD, Tone.PLAIN, words.HOVER_MAP, standing)
+
+
+def answer_for_investing(table: GameTable, energy: int) -> Answer:
+    """Return what an investment is for, who has invested, and what would be left."""
+    state = table.state
     rivals = [
         words.HAS_INVESTED.format(name=table.name(seat), energy=state.invested[seat])
         for seat in state.seats
@@ -114,6 +127,8 @@ def answer_for_card(table: GameTable, card: Card) -> Answer:
     lines.append(words.CARD_LEFT.format(count=left) if left else words.CARD_LAST)
     if state.card is card:
         return Answer(head, Tone.PLAIN, about, (words.CARD_PLAYED,))
+    if table.automatic:
+        return Answer(head, Tone.PLAIN, about)
     refusal = table.refuse(PlayCard(card))
     if refusal is not None:
         return refused(refusal, head, (about,))
@@ -123,10 +138,10 @@ def answer_for_card(table: GameTable, card: Card) -> Answer:
 def answer_for_end(table: GameTable, energy: int) -> Answer | None:
     """Return what ending the phase, or the turn, brings; None while there is nothing to end."""
     state = table.state
-    if state.ended is not None or state.phase is Phase.CARD:
+    if state.ended is not None or table.automatic or state.phase is Phase.CARD:
         return None
     if state.phase is Phase.INVESTMENT:
-        return answer_without(table, energy)
+        return answer_for_investing(table, energy)
     follows = words.PHASE_NAMES[state.phases[0] if state.phases else Phase.INVESTMENT]
     lines = [words.THEN_COMES.format(phase=follows)]
     if state.phase is Phase.MOVEMENT:
@@ -161,9 +176,9 @@ def building(table: GameTable, place: Place) -> Answer:
 def taking(table: GameTable, draft: Draft, place: Place) -> Answer:
     """Return what can be taken up from a place, or why nothing can."""
     state, galaxy = table.state, table.galaxy
-    if state.owners[place] != state.seat:
-        return holding(table, place)
     refusal = refuse_taking(state, galaxy, place)
+    if state.owners[place] != state.seat:
+        return idle(holding(table, place), refusal)
     if refusal is not None:
         return refused(refusal, title(galaxy, place), facts(state, galaxy, place))
     group = draft.group(place)
@@ -255,10 +270,16 @@ def battle_lines(table: GameTable, told: Forecast, place: Place, coming: int) ->
 
 
 def refused(refusal: Refusal, under: str, lines: tuple[str, ...] = ()) -> Answer:
-    """Return a refusal as an answer: the sentence of the rules, and their chapter."""
+    """Return a refusal as an answer, with the sentence of the rules."""
+    return idle(Answer(words.NOT_POSSIBLE, Tone.BAD, under, lines), refusal)
+
+
+def idle(answer: Answer, refusal: Refusal | None) -> Answer:
+    """Return an answer with why a click does nothing there: the sentence of the rules, and their chapter."""
+    if refusal is None:
+        return answer
     chapter = words.RULE_CHAPTERS.get(refusal.rule.partition(".")[0], "")
-    why = words.WHY_CHAPTER.format(why=refusal.why, chapter=chapter)
-    return Answer(words.NOT_POSSIBLE, Tone.BAD, under, (why, *lines), refusal)
+    return replace(answer, refusal=refusal, why=words.WHY_CHAPTER.format(why=refusal.why, chapter=chapter))
 
 
 def facts(state: StarmapState, galaxy: Galaxy, place: Place) -> tuple[str, ...]:

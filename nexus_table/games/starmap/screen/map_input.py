@@ -26,6 +26,7 @@ from nexus_table.ui.input import (
 PAN_KEYS = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}
 PAN_STEP = 60
 """Logical pixels that an arrow key pans by."""
+PLACE_KEYS = ("0", "1", "2", "3")
 PLAN_KEYS = ("Delete", "PageUp", "PageDown", "Shift+PageUp", "Shift+PageDown")
 
 
@@ -104,6 +105,10 @@ class MapInput:
         self.marked = (way - 1) // 2 % count if self.marked is None else (self.marked + way) % count
         self.hovered = None
 
+    def chooses(self, chord: str) -> bool:
+        """Whether a key chooses a place of the marked system, and no Phase card."""
+        return chord in PLACE_KEYS and self.marked is not None and self.table.state.phase is not Phase.CARD
+
     def _key(self, chord: str) -> None:
         marked = self.marked
         if chord == "Esc":
@@ -113,12 +118,12 @@ class MapInput:
             self.board.pan(PAN_KEYS[chord][0] * step, PAN_KEYS[chord][1] * step)
         elif chord in ("=", "Shift+="):
             self.order.change(Do.MORE)
-        elif chord in ("0", "1", "2", "3") and marked is not None:
-            if self.table.state.phase is not Phase.CARD:
-                self.hovered = SLOTS * marked + int(chord)
-                self.play.choose(self.hovered)
+        elif marked is not None and self.chooses(chord):
+            self.hovered = SLOTS * marked + int(chord)
+            self.play.choose(self.hovered)
         elif chord in ("Shift+1", "Shift+2", "Shift+3") and marked is not None:
-            self.play.choose(SLOTS * marked + int(chord[-1]), gather=True)
+            self.hovered = SLOTS * marked + int(chord[-1])
+            self.play.choose(self.hovered, gather=True)
         elif chord == ",":
             self.play.hasten(-1)
         elif chord in PLAN_KEYS:
@@ -126,7 +131,8 @@ class MapInput:
 
     def _escape(self) -> None:
         """Let go of what is held and of the last refusal, then of an empty plan."""
-        plan, self.play.refused = self.table.plan, None
+        plan = self.table.plan
+        self.play.forget_refusal()
         if self.order.draft.groups or self.marked is not None or plan is None:
             self.order.let_go()
             self.marked = None

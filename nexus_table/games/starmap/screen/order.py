@@ -61,7 +61,7 @@ class Order:
         if state.phase is Phase.MANAGEMENT:
             return Build(place), None
         if state.phase is not Phase.MOVEMENT:
-            return None, None
+            return None, self.table.refuse(Build(place))
         own = state.owners[place] == state.seat
         takes = own and not drop and (not self.draft.groups or gather or self.gathering)
         if takes or self.draft.group(place) is not None:

@@ -31,6 +31,7 @@ from nexus_table.games.starmap.screen.side_panel import SidePanel
 from nexus_table.games.starmap.screen.standing_strip import StandingStrip
 from nexus_table.games.starmap.screen.top_bar import MapBar
 from nexus_table.games.starmap.state import Card, Phase, StarmapState
+from nexus_table.kernel.refusal import Refusal
 from nexus_table.kernel.step import Step
 from nexus_table.ui.theme import Look, Space
 from nexus_table.ui.widgets.button import Button
@@ -77,6 +78,23 @@ class Panels:
             if place is not None:
                 return place
         return None
+
+    def refusal(self, chord: str) -> Refusal | None:
+        """Return why the key of a button does nothing now; None: it does, or is no button's."""
+        plus = "+" if chord in ("=", "Shift+=") else chord
+        shut = next(
+            (
+                one
+                for group in self.groups
+                for one in group
+                if isinstance(one, Button) and one.visible and one.disabled and one.chord == plus
+            ),
+            None,
+        )
+        if shut is None or shut.disabled is None:
+            return None
+        rule = "movement.ships" if isinstance(shut.gives, Do) else "turn.card"
+        return self.top_bar.refusal(chord) or Refusal(rule, shut.disabled)
 
     def arrange(self, look: Look, area: Rect, plan: Plan) -> None:
         """Take the places."""
@@ -128,15 +146,18 @@ class Panels:
             return words.THINKS.format(name=table.name(seat), player=table.player(seat))
         return self.order.next_step()
 
-    def _answer(self, hovered: Place | None, marked: int | None) -> Answer | None:
+    def _answer(self, hovered: Place | None, marked: int | None) -> Answer:
         """Return what is to be said of what the pointer is on."""
         if hovered is not None:
             return self._threatened(answer_at(self.table, self.order.draft, hovered), hovered)
+        told = None
         match self.hand.pointed_at:
             case Card() as card if self.table.state.ended is None:
-                return answer_for_card(self.table, card)
+                told = answer_for_card(self.table, card)
             case Do.GO_ON:
-                return answer_for_end(self.table, self.order.energy)
+                told = answer_for_end(self.table, self.order.energy)
+        if told is not None:
+            return told
         if marked is not None and self.table.state.phase is not Phase.INVESTMENT:
             return answer_for_system(self.table, self.order.draft, marked)
         if self.play.advice is not None:
@@ -145,10 +166,7 @@ class Panels:
             return Answer(
                 words.THREATS_HEAD, Tone.PLAIN, words.THREATS_HOVER, self.play.analysis.threats_told()
             )
-        told = answer_without(self.table, self.order.energy)
-        if told is not None or self.table.state.ended is not None:
-            return told
-        return Answer(words.STANDS_HEAD, Tone.PLAIN, words.HOVER_MAP, self.play.analysis.standing())
+        return answer_without(self.table, self.order.energy, self.play.analysis.standing())
 
     def _threatened(self, answer: Answer, place: Place) -> Answer:
         """Return an answer with how others could take the place next turn."""

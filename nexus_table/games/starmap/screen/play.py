@@ -8,6 +8,7 @@ from nexus_table.games.starmap.actions import EndPhase, Invest, StarmapAction
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.analysis import Analysis
+from nexus_table.games.starmap.screen.answer import answer_at
 from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.game_table import DRAWING, GameTable
 from nexus_table.games.starmap.screen.order import Order
@@ -70,7 +71,7 @@ class Play:
 
     def _show(self, seat: Seat, step: Step[StarmapState]) -> None:
         self.order.let_go()
-        self.refused = None
+        self.forget_refusal()
         self.performance.show(seat, step)
         self.announces = self.table.plan is None and self.table.state.ended is not None
         self._hand_over()
@@ -79,6 +80,12 @@ class Play:
         """Tell why something cannot be done."""
         self.refused = refusal
         self.toasts.show(refusal.why, Mood.WARNING)
+
+    def forget_refusal(self) -> None:
+        """Take the last refusal off the screen: what it was about is done, or given up."""
+        if self.refused is not None:
+            self.toasts.drop(self.refused.why)
+        self.refused = None
 
     def go_on(self) -> None:
         """End the phase, or the turn."""
@@ -91,14 +98,19 @@ class Play:
             self.do(EndPhase())
 
     def choose(self, place: Place, *, gather: bool = False, drop: bool = False) -> None:
-        """Do what a click on a place means now; say the rules' reason where it means nothing."""
+        """Do what a click on a place means now; say why it means nothing, unless that stands at the pointer."""
         if self.table.automatic or self.table.state.ended is not None:
             return
+        told = answer_at(self.table, self.order.draft, place).refusal
         action, refusal = self.order.click(place, gather=gather, drop=drop)
-        if refusal is not None:
-            self.refuse(refusal)
         if action is not None:
-            self.do(action)
+            refusal = self.table.refuse(action)
+        if refusal is not None and refusal == told:
+            self.refused = refusal
+        elif refusal is not None:
+            self.refuse(refusal)
+        elif action is not None:
+            self.perform(action)
 
     # ── planning and taking back ─────────────────────────────────────────────────────────────────────────────────
 

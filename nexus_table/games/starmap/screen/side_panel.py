@@ -128,7 +128,6 @@ class SidePanel:
     def _draw_answer(self, surface: Surface, box: Rect) -> None:
         look, palette, answer = self.look, self.look.palette, self.answer
         if answer is None:
-            text.put_block(surface, look, words.HOVER_MAP, box, Style.BODY, palette.ink_faint)
             return
         heading = Style.HEADING if self.plan.compact else Style.TITLE
         styles = (Style.SMALL, Style.TINY) if self.plan.compact else (Style.BODY, Style.SMALL, Style.TINY)

@@ -172,7 +172,11 @@ class StarmapScene(Scene):
         """End the phase or the turn, or show the result."""
         if self.table.session.state.ended is not None and self.table.plan is None:
             return self._result()
-        self.play.go_on()
+        shut = self.panels.hand.go_on.disabled
+        if shut is not None:
+            self.play.refuse(Refusal("turn.card", shut))
+        else:
+            self.play.go_on()
         return self
 
     def _result(self) -> Next:
@@ -206,12 +210,13 @@ class StarmapScene(Scene):
         self._refresh()
 
     def _on_map(self, event: Input) -> Next:
-        if isinstance(event, KeyPressed) and event.chord in ("Enter", "Space"):
-            return self._go_on()
-        refusal = self.panels.top_bar.refusal(event.chord) if isinstance(event, KeyPressed) else None
-        if refusal is not None:
-            self.play.refuse(refusal)
-            return self
+        if isinstance(event, KeyPressed):
+            if event.chord in ("Enter", "Space"):
+                return self._go_on()
+            refusal = None if self.map_input.chooses(event.chord) else self.panels.refusal(event.chord)
+            if refusal is not None:
+                self.play.refuse(refusal)
+                return self
         self.map_input.hear(event, self.plan.map)
         return self
 
@@ -260,9 +265,11 @@ class StarmapScene(Scene):
         performance = self.play.performance
         self.panels.draw(surface, again=self.again)
         self.board.draw(surface, self.table.state, self._marks(), performance.flights, performance.now)
+        surface.set_clip(self.plan.map)  # shadows too: only the map is painted anew in every frame
         self._draw_tip(surface)
-        self.panels.draw_overlays(surface)
         self.toasts.draw(surface, self.look, self.plan.map)
+        surface.set_clip(None)
+        self.panels.draw_overlays(surface)
 
     def _marks(self) -> Marks:
         answer, order, play = self.panels.side.answer, self.order, self.play
@@ -288,8 +295,8 @@ class StarmapScene(Scene):
         if hovered is None or answer is None or self.map_input.panning:
             return
         name = title(self.table.galaxy, hovered)
-        lines = answer.lines[:1] if answer.tone is Tone.BAD else ()
-        tip = Tip.of(answer.headline, *([name] if answer.headline != name else []), *lines)
+        lines = ([name] if answer.headline != name else []) + ([answer.why] if answer.why else [])
+        tip = Tip.of(answer.headline, *lines)
         x, y = self.board.to_screen(hovered)
         away = round(self.board.seen.length(self.board.chart.radii[hovered])) + self.look.px(6)
         draw_tip(surface, self.look, tip, (x + away, y + away), self.plan.map)

@@ -133,7 +133,7 @@ RELIC_NAMES = {
 }
 
 END_PHASE = "End the phase"
-INVEST = "Invest {energy} and end"
+INVEST = "Invest {energy} energy"
 INVEST_NOTHING = "End the turn"
 CHOOSE_CARD = "Choose a card"
 SEE_RESULT = "See the result"
@@ -170,6 +170,7 @@ NEXT_OVER = "The game is over. Enter shows the result."
 
 BY_KEYS = "1, 2, 3 are its planets, 0 its star; Tab goes on."
 HOVER_MAP = "Point at a planet or star to see what a click would do."
+HOVER_HELD = "Point at a planet or star to see who holds it and what it is worth."
 HEAD_INVEST = "First seat of the next round"
 INVEST_LINES = (
     "Whoever invests most begins the next round; a tie goes to whoever is earlier in this round.",
@@ -183,7 +184,7 @@ SHIPS = ("no ships", "1 ship", "{count} ships")
 POINTS = ("1 point", "{count} points")
 ENERGY_AMOUNT = ("no energy", "{amount} energy")
 ENERGY_KEPT = "{amount} energy, of which you can keep {kept}"
-HAS_INVESTED = "{name} has invested {energy}."
+HAS_INVESTED = "{name} has invested {energy} energy."
 KEEP, KEEP_OF = "You would keep {left} energy.", "You would keep {left} of {purse} energy."
 EXTRACTS, EXTRACTS_LATER = "It extracts {energy}.", "As things stand it extracts {energy}."
 THEN_COMES = "Then comes: {phase}."
@@ -217,7 +218,7 @@ LIT_WINS, LIT_BATTLE = "{cost} · wins", "{cost} · {attack}:{defence}"
 LOSSES = "You lose {ships}, {left} remain; all defenders fall."
 TOO_MANY = "{ships} more than a planet holds must go too."
 STAR_FALLS = "{place} falls with it."
-WORTH = "Plunder {plunder} · extraction {extraction} each Management phase."
+WORTH = "Plunder {plunder} energy · extraction {extraction} energy each Management phase."
 RELIC_HERE, RELICS_HERE = "{relics} is here.", "{relics} are here."
 JAMMED = "Without effect now: {relics}."
 HELD_BY_NOBODY, HELD_BY = "Nobody holds it.", "{name} holds it with {ships}."
@@ -227,7 +228,7 @@ SEAT_GOALS = "{points} of {of_points} points, {relics} of {of_relics} relics."
 SEAT_ENERGY = "{energy} energy, and {income} more by the next extraction."
 SEAT_FLEET = "{ships} of {most} ships in play."
 SEAT_CARDS = "Cards face up: {cards}."
-SEAT_LINE = "{ships} ships · extracts {income}"
+SEAT_LINE = "{ships} ships · extracts {income} energy"
 
 RULE_CHAPTERS = {
     "movement": "Movement Phase",

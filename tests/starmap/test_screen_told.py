@@ -1,0 +1,140 @@
+"""What the star map's screen says before a click, why one does nothing, and that it says so once, with real events."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from nexus_table.games.starmap.model import Goals
+from nexus_table.games.starmap.screen import words
+from nexus_table.games.starmap.screen.answer import title
+from nexus_table.games.starmap.screen.game_table import Sitter
+from nexus_table.games.starmap.state import Phase
+from tests.starmap.test_screen import Play
+
+
+@pytest.fixture
+def play():
+    return Play()
+
+
+def at_pointer(play):
+    """Return what the pointer's place is told to do, or not to."""
+    return play.scene.panels.side.answer
+
+
+def toasts(play):
+    return [toast.words for toast in play.scene.toasts._toasts]
+
+
+def as_painted_anew(play):
+    """Return the picture as it would be, were nothing kept of the last frame."""
+    fresh = pygame.Surface(play.stage.surface.get_size())
+    play.scene.panels.repaint()
+    play.scene.draw(fresh)
+    return pygame.image.tobytes(fresh, "RGB")
+
+
+# ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("keys", "phase", "said"),
+    [
+        ((), Phase.CARD, "First choose one of your available Phase cards."),
+        (("2",), Phase.MOVEMENT, "You move your own ships only."),
+        (("2", "Enter"), Phase.INVESTMENT, "Your phases are over; invest energy, or none, to end your turn."),
+    ],
+)
+def test_a_place_says_before_the_click_why_one_does_nothing(play, keys, phase, said):
+    play.stage.key(*keys)
+    assert play.state.phase is phase
+    play.stage.move(play.at(play.place("b.1")))
+    assert at_pointer(play).why.startswith(said)
+    assert at_pointer(play).under == words.HELD_BY_NOBODY
+    play.click(play.place("b.1"))
+    assert play.scene.play.refused.why == said
+
+
+def test_a_reason_at_the_pointer_is_told_there_alone(play):
+    play.stage.key("2")
+    play.click(play.place("a.1"))
+    for name in ("a.star", "b.star"):
+        play.click(play.place(name))
+        assert at_pointer(play).why
+        assert at_pointer(play).why not in at_pointer(play).lines
+    play.stage.key("Tab", "Shift+1")
+    assert toasts(play) == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "key"),
+    [((), "Enter"), ((), "G"), ((), "+"), ((), "="), (("1",), "4"), (("2",), "R"), (("2",), "1")],
+)
+def test_a_key_that_does_nothing_now_says_why(play, keys, key):
+    play.stage.key(*keys)
+    steps = len(play.table.session.steps)
+    play.stage.key(key)
+    assert len(toasts(play)) == 1
+    assert len(play.table.session.steps) == steps
+
+
+def test_a_digit_means_a_place_of_the_marked_system_and_no_card_that_is_shut(play):
+    play.stage.key("2", "Tab", "1")
+    assert toasts(play) == []
+    assert play.scene.order.draft.groups
+
+
+def test_a_reason_goes_with_what_it_was_about(play):
+    play.stage.key("Enter")
+    assert toasts(play)
+    play.stage.key("2")
+    assert toasts(play) == []
+    play.stage.key("1", "Esc")
+    assert toasts(play) == []
+
+
+def test_nothing_is_offered_while_another_has_the_turn():
+    play = Play(sitters=(Sitter.PERSON, Sitter.RANDOM))
+    play.scene.play.performance.paused = True
+    play.stage.key("1", "Enter", "Enter")
+    assert play.table.automatic
+    for place in play.table.galaxy.places:
+        play.stage.move(play.at(place))
+        assert at_pointer(play).refusal is None
+        assert at_pointer(play).headline == title(play.table.galaxy, place)
+    play.stage.move(play.scene.panels.hand.cards[0].rect.center)
+    assert at_pointer(play).lines == ()
+    play.stage.move(play.scene.panels.hand.go_on.rect.center)
+    assert at_pointer(play).headline == words.STANDS_HEAD
+    assert at_pointer(play).under == words.HOVER_HELD
+    play.stage.key("4")
+    assert toasts(play) == ["Blue (Random) is about to go on."]
+
+
+def test_the_end_of_a_game_names_no_click_that_does_nothing():
+    play = Play(goals=Goals(1, 1))
+    play.stage.key("2")
+    play.click(play.place("a.1"))
+    play.click(play.place("b.3"))
+    play.stage.advance(0.1)
+    play.stage.key("Esc")
+    play.stage.move(play.scene.plan.bar.midtop)
+    assert (at_pointer(play).headline, at_pointer(play).under) == (words.OVER, words.HOVER_HELD)
+
+
+# ── no trace of what has gone ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_tip_at_the_edge_of_the_map_leaves_no_shadow_behind(play):
+    play.stage.key("2")
+    place, view = play.place("a.2"), play.scene.plan.map
+    for above in range(40, 140, 6):
+        left, top = play.at(place)
+        play.scene.board.pan(view.centerx - left, view.bottom - above - top)
+        play.stage.move(play.at(place))
+        assert at_pointer(play).why
+    play.scene.board.fit()
+    play.stage.move(view.center)
+    painted = pygame.image.tobytes(play.stage.surface, "RGB")
+    assert painted == as_painted_anew(play)
