@@ -38,7 +38,7 @@ class OnScreen:
         if named is not None:
             session = Session.standing(named.game, named.state.setup, named.state)
         self.scene = DuelScene(DuelTable(session, sitters, chance=Chance(seed)))
-        self.scene.leave = lambda: self.scene
+        self.scene.ways.leave = lambda: self.scene
         self.table = self.scene.table
         self.stage = Stage(self.scene, size, look or Look(animated=False))
         self.settle()

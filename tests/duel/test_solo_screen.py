@@ -16,7 +16,7 @@ from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Why
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelTable, Sitter
-from nexus_table.games.duel.screen.play import tip_of_key
+from nexus_table.games.duel.screen.telling import tip_of_key
 from nexus_table.games.duel.screen.why_scene import WhyScene
 from nexus_table.games.duel.series.state import SeriesSetup
 from nexus_table.games.duel.state import AUTOMA
@@ -83,7 +83,7 @@ def test_the_log_asks_why_and_the_tip_answers_with_every_slot():
     table = DuelTable(aimed())
     scene = DuelScene(table)
     Stage(scene, (1280, 720), Look(animated=False))
-    aims = scene.play.last_aims()
+    aims = scene.play.chronicle.last_aims()
     assert aims
     line = scene.play.chronicle.told(aims[0], scene.look.palette)
     key = line[-1].key
@@ -111,7 +111,7 @@ def test_stepping_through_the_automas_turn_stops_at_its_aim_and_shows_why():
     session = aimed()
     scene = DuelScene(DuelTable(session))
     stage = Stage(scene, (1280, 720), Look(animated=True))
-    aim = scene.play.last_aims()[0]
+    aim = scene.play.chronicle.last_aims()[0]
     steps = session.steps
     number = next(n for n in range(1, len(steps)) if any(one is aim.event for one in steps[n].events))
     scene.play.performance.add(scene.play.chronicle.beats(number, number + 1))

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.input import Spot
 from nexus_table.ui.text import Line
-from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
+from nexus_table.ui.theme import Colour, Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.widget import Tip
 
 
@@ -25,11 +25,18 @@ def tip_size(look: Look, tip: Tip) -> tuple[int, int]:
 
 
 def draw_tip(
-    surface: Surface, look: Look, tip: Tip, at: Spot, bounds: Rect, clear: Rect | None = None
+    surface: Surface,
+    look: Look,
+    tip: Tip,
+    at: Spot,
+    bounds: Rect,
+    clear: Rect | None = None,
+    *,
+    edge: Colour | None = None,
 ) -> Rect:
     """Draw the tip beside a place, kept within the bounds; return where it went.
 
-    It stands above what must be left `clear`, or below it where there is no room above.
+    It stands above what must be left `clear`, or below it where there is no room above; `edge` is that of an answer.
     """
     size = tip_size(look, tip)
     away = look.px(Space.LARGE)
@@ -41,7 +48,7 @@ def draw_tip(
         y = above if above >= bounds.top else clear.bottom + gap
     box = layout.within(Rect((x, y), size), bounds)
     colours = look.palette
-    draw.panel(surface, look, box, fill=colours.tip, edge=colours.tip_edge, radius=Radius.TILE)
+    draw.panel(surface, look, box, fill=colours.tip, edge=edge or colours.tip_edge, radius=Radius.TILE)
     inner = layout.inset(box, look.px(Space.MEDIUM), look.px(Space.SMALL))
     y = inner.top
     if tip.title:

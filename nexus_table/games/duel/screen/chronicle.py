@@ -107,6 +107,14 @@ class Chronicle:
         lines = self.table.story.why_target(beat.before, beat.event)
         return Why(tuple(self.plain(line) for line in lines))
 
+    def last_aims(self) -> list[Beat]:
+        """Return the choices of the Automa in its last turn, in order."""
+        for number in range(len(self.table.session.steps) - 1, 0, -1):
+            aims = [beat for beat in self.beats(number, number + 1) if self.why(beat)]
+            if aims:
+                return aims
+        return []
+
     def plain(self, sentence: str) -> str:
         """Return a sentence with its seats called by their players' names."""
         return re.sub(r"\b[Ss]eat ([01])\b", lambda found: self.table.name(int(found[1])), sentence)

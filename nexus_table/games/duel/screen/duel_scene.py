@@ -8,40 +8,30 @@ from pygame import Rect, Surface
 
 from nexus_table.games.duel.actions import EndPhase
 from nexus_table.games.duel.actions import Play as PlayCard
-from nexus_table.games.duel.events import AbilityUsed, AttackDeclared, UnitDeployed
 from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.band import Band
 from nexus_table.games.duel.screen.board import Board
-from nexus_table.games.duel.screen.browser_scene import BrowserScene
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
-from nexus_table.games.duel.screen.faces import Face, card_face, printed_face
-from nexus_table.games.duel.screen.history_scene import HistoryScene
-from nexus_table.games.duel.screen.kept_scene import KeptScene
 from nexus_table.games.duel.screen.paint.signs import Marks
-from nexus_table.games.duel.screen.pile_scene import PileScene
 from nexus_table.games.duel.screen.plan import plan
 from nexus_table.games.duel.screen.play import Play
-from nexus_table.games.duel.screen.question import card_behind
-from nexus_table.games.duel.screen.result import result_of
 from nexus_table.games.duel.screen.side_panel import SidePanel
 from nexus_table.games.duel.screen.spots import Spot
-from nexus_table.games.duel.screen.tips import tip_of
+from nexus_table.games.duel.screen.tips import put_tip, tip_of
 from nexus_table.games.duel.screen.top_bar import Ask, DuelBar
 from nexus_table.games.duel.screen.touch import WALK, Touch
 from nexus_table.games.duel.screen.tray import Tray
-from nexus_table.games.duel.screen.why_scene import WhyScene
+from nexus_table.games.duel.screen.ways import Ways
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
-from nexus_table.table.result_scene import Rematch, ResultScene
-from nexus_table.table.saving import Saving, ask_to_save
+from nexus_table.table.saving import Saving
 from nexus_table.ui.input import Input, KeyPressed, PointerMoved, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Space
 from nexus_table.ui.widgets.button import Button
-from nexus_table.ui.widgets.tooltip import draw_tip, tip_size
 
 
 class DuelScene(Scene):
@@ -60,9 +50,7 @@ class DuelScene(Scene):
         doors: Doors | None = None,
     ) -> None:
         self.table = table
-        self.front: Scene = self
-        """What other scenes lead back to: the duel itself, or a lesson or puzzle that it is part of."""
-        self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
+        self.keeping = Keeping(trouble)
         self.doors = doors or Doors()
         self.play = Play(table, self.doors)
         self.choosing, self.toasts = self.play.choosing, self.play.toasts
@@ -71,6 +59,7 @@ class DuelScene(Scene):
         self.tray = Tray(self.board, self.choosing)
         self.side = SidePanel(self.play, self.board.painter)
         self.touch = Touch(self.play, self.board, self.tray)
+        self.ways = Ways(self, self.play, self.board.painter, leave, saving)
         self.pointing = self.touch.pointing
         self.due: Callable[[], object] = lambda: None
         """Gives the card to be shown in full where none is pointed at: in a lesson the one to be used next."""
@@ -138,7 +127,7 @@ class DuelScene(Scene):
         return self
 
     def _asked(self, ask: Ask) -> Next:
-        play, table = self.play, self.table
+        play = self.play
         match ask:
             case Ask.UNDO:
                 play.back()
@@ -156,34 +145,13 @@ class DuelScene(Scene):
                 play.cycle_pace()
             case Ask.HINT:
                 play.hints.ask()
-            case Ask.KEPT:
-                return KeptScene(self.front, play.kept, table.near)
-            case Ask.WHY if table.solo:
-                return WhyScene(self.front, play)
-            case Ask.HISTORY if table.withheld is None:
-                return HistoryScene(self.front, table, self.doors, play.close)
-            case Ask.BROWSER:
-                return BrowserScene(table.book, lambda: self.front, self.board.painter)
-            case Ask.SAVE if self.saving is not None:
-                title = " - ".join(table.names)
-                return ask_to_save(self.front, self.saving, self.toasts, title, words.SAVING)
-            case Ask.MENU:
-                return self._left()
+            case _:
+                return self.ways.opened(ask) or self
         return self
-
-    def _left(self) -> Next:
-        self.play.close()
-        return self.leave()
 
     def _read(self, spot: Spot | None) -> Next:
         """Open a pile to be read."""
-        return self._open(spot.key) if spot is not None else self
-
-    def _open(self, pile: object) -> Next:
-        match pile:
-            case (int() as seat, Pile() as pile):
-                return PileScene(self.front, self.table, seat, pile, self.board.painter)
-        return self
+        return self.ways.pile(spot.key) if spot is not None else self
 
     def _key(self, chord: str, event: KeyPressed) -> Next:
         choosing, pointing, table, touch = self.choosing, self.pointing, self.table, self.touch
@@ -202,12 +170,12 @@ class DuelScene(Scene):
             pointing.mark(None)
         elif chord in (".", ","):
             self.play.turn_pace(1 if chord == "." else -1)
-        elif chord == "F1" and self.takes_f1 and self.play.refused is not None:
-            return self.doors.explain(self.play.refused, self.front)
+        elif chord == "F1" and self.takes_f1:
+            return self.ways.rule()
         elif chord in ("G", "O"):
-            return self._open((table.near if chord == "G" else 1 - table.near, Pile.GRAVEYARD))
+            return self.ways.pile((table.near if chord == "G" else 1 - table.near, Pile.GRAVEYARD))
         elif chord in ("Enter",) and table.over and not self.play.performance.running:
-            return self._result()
+            return self.ways.result()
         else:
             self._say_why_not(chord)
             return self._heard(event)
@@ -226,16 +194,6 @@ class DuelScene(Scene):
         bright = [one for one in self.band.answers if one.bright and one.disabled is None]
         return self._follow(bright[0].gives) if len(bright) == 1 else self
 
-    def _result(self) -> Next:
-        table, doors = self.table, self.doors
-        return ResultScene(
-            self.front,
-            lambda look: result_of(table, look),
-            self._left,
-            table.way_out,
-            rematch=Rematch(doors.rematch_label, doors.rematch),
-        )
-
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _refresh(self) -> None:
@@ -245,23 +203,7 @@ class DuelScene(Scene):
         self.bar.show()
         self.band.show()
         key = self.touch.settle()
-        self.side.faction = key if isinstance(key, str) else None
-        chosen = self.choosing.chosen if self.choosing.chosen is not None else self.due()
-        self.side.face = self._face(key if key is not None else chosen)
-
-    def _face(self, key: object) -> Face | None:
-        book, view = self.table.book, self.table.view
-        if self.side.pointed_at is not None:
-            return printed_face(book, self.side.pointed_at)
-        if isinstance(key, int) and key >= 0:
-            return card_face(book, view, key)
-        beat = self.play.performance.current
-        if beat is not None and isinstance(beat.event, AbilityUsed | AttackDeclared | UnitDeployed):
-            card = beat.event.attacker if isinstance(beat.event, AttackDeclared) else beat.event.card
-            return card_face(book, beat.after, card)
-        asks = card_behind(self.choosing)
-        behind = asks if asks is not None and asks >= 0 else view.limbo[-1] if view.limbo else None
-        return card_face(book, view, behind) if behind is not None else None
+        self.side.show(key, self.choosing.chosen if self.choosing.chosen is not None else self.due())
 
     def update(self, now: float) -> Next:
         """Let tips appear, effects be shown, and others play; cover the table where the next person must come."""
@@ -272,13 +214,13 @@ class DuelScene(Scene):
         self.keeping.warn(self.toasts)
         if self.table.handed is not None and not self.play.performance.running:
             self.pointing.forget()
-            return Curtain(self.front, self.table, self.play.sit_down)
+            return Curtain(self.ways.front, self.table, self.play.sit_down)
         self._stirred = self.play.update(now)
         if self._stirred:
             self._refresh()
         if self.play.announces and not self.play.performance.running:
             self.play.announces = False
-            return self._result()
+            return self.ways.result()
         return self
 
     def wants_frame(self, now: float) -> bool:
@@ -333,11 +275,8 @@ class DuelScene(Scene):
             return
         tip = tip_of(self.choosing, spot)
         if tip is not None:
-            high = tip_size(self.look, tip)[1]
-            away = self.look.px(Space.LARGE)
-            above = spot.rect.centery > self.plan.band.centery
-            y = spot.rect.top - high - 2 * away if above else spot.rect.bottom - away // 2
-            draw_tip(surface, self.look, tip, (spot.rect.left - away, y), self.area)
+            struck = self.pointing.struck is not None
+            put_tip(surface, self.look, self.plan, tip, spot, told=struck, rule=struck and self.takes_f1)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""

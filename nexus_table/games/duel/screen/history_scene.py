@@ -17,7 +17,7 @@ from nexus_table.games.duel.screen.paint.signs import Marks
 from nexus_table.games.duel.screen.past_table import PastTable
 from nexus_table.games.duel.screen.performance import Performance
 from nexus_table.games.duel.screen.plan import plan
-from nexus_table.games.duel.screen.play import tip_of_key
+from nexus_table.games.duel.screen.telling import tip_of_key
 from nexus_table.table.past_scene import Branching, PastScene
 from nexus_table.table.timeline import Span
 from nexus_table.ui import draw, layout, text

@@ -122,7 +122,7 @@ def lesson_scene(
     taught = LessonScene(coach, TaughtDuel(scene), leave, after)
     if rest:
         taught.finish = table_words.LESSON_NEXT_SCENE
-    scene.front = taught
+    scene.ways.front = taught
     return taught
 
 

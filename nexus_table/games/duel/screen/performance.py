@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from nexus_table.games.duel import events as facts
+from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Beat
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.table.options import Pace
@@ -132,11 +133,21 @@ class Performance:
         """Whether a computer player may go on."""
         return not self.running and not self.paused and self.now >= self._free
 
-    def hasten(self, way: int) -> float:
-        """Take the next faster tempo, or slower with -1, and return it; the ends stay."""
+    def hasten(self, way: int) -> None:
+        """Take the next faster tempo, or slower with -1; the ends stay."""
         place = TEMPOS.index(self.tempo) + way
         self.tempo = TEMPOS[min(len(TEMPOS) - 1, max(0, place))]
-        return self.tempo
+
+    def cycle(self) -> None:
+        """Take the next faster tempo; after the fastest comes the slowest."""
+        self.tempo = TEMPOS[(TEMPOS.index(self.tempo) + 1) % len(TEMPOS)]
+
+    @property
+    def said(self) -> str:
+        """The tempo in words."""
+        return (
+            words.PACE_AT_ONCE if self.tempo == AT_ONCE else words.PACE_TIMES.format(tempo=f"{self.tempo:g}")
+        )
 
     def _lasts(self, beat: Beat | None) -> float:
         return LASTS.get(type(beat.event), 0.0) * self.speed if beat is not None else 0.0

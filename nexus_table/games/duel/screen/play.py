@@ -9,21 +9,19 @@ from msgspec.structs import replace
 from nexus_table.games.duel.actions import DuelAction, EndPhase
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.choosing import Choosing, Key
-from nexus_table.games.duel.screen.chronicle import Beat, Chronicle, Why
+from nexus_table.games.duel.screen.chronicle import Beat
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.hints import Hints
 from nexus_table.games.duel.screen.kept_answers import KeptAnswers
-from nexus_table.games.duel.screen.performance import AT_ONCE, TEMPOS, Performance, pace_of
+from nexus_table.games.duel.screen.performance import Performance, pace_of
 from nexus_table.games.duel.screen.rivals import Rivals
+from nexus_table.games.duel.screen.telling import Telling
 from nexus_table.games.duel.state import DuelState
 from nexus_table.kernel.action import Seat
 from nexus_table.kernel.refusal import Refusal
-from nexus_table.ui.text import Line
-from nexus_table.ui.theme import Look, Palette, Style
-from nexus_table.ui.widgets.log import Log
+from nexus_table.ui.theme import Look, Palette
 from nexus_table.ui.widgets.toast import Mood, Toasts
-from nexus_table.ui.widgets.widget import Tip
 
 
 class Play:
@@ -32,13 +30,13 @@ class Play:
     def __init__(self, table: DuelTable, doors: Doors) -> None:
         self.table, self.doors = table, doors
         self.choosing = Choosing(table)
-        self.chronicle = Chronicle(table)
+        self.telling = Telling(table)
+        self.chronicle, self.log = self.telling.chronicle, self.telling.log
         self.performance = Performance(doors.options.pace)
         self.rivals = Rivals(table)
         self.hints = Hints(table, self.rivals)
         self.kept = KeptAnswers(table)
         self.toasts = Toasts()
-        self.log = Log(style=Style.SMALL, tip_of=tip_of_key)
         self.refused: Refusal | None = None
         """The last refusal that was told: its rule can be read."""
         self.announces = table.over
@@ -99,15 +97,16 @@ class Play:
             self.table.act_for(seat, action)
             self._acted()
 
-    def click(self, key: Key) -> None:
-        """Do what a click on something means now; say the reason where it means nothing."""
+    def click(self, key: Key) -> Refusal | None:
+        """Do what a click on something means now; return the reason, still to be told, where it means nothing."""
         meaning = self.choosing.meaning(key)
         if meaning.refusal is not None:
-            self.refuse(meaning.refusal)
-        elif meaning.action is not None:
+            return meaning.refusal
+        if meaning.action is not None:
             self.do(meaning.action)
         else:
             self.choosing.follow(meaning)
+        return None
 
     def finish(self) -> None:
         """Give the answer that the picks make together."""
@@ -118,9 +117,15 @@ class Play:
             self.do(answer)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Tell why something cannot be done."""
-        self.refused = refusal
+        """Tell as news why something cannot be done, where no tip beside it says so."""
+        self.note(refusal)
         self.toasts.show(refusal.why, Mood.WARNING)
+
+    def note(self, refusal: Refusal) -> None:
+        """Take note of a refusal that a tip tells, so that its rule can be read; an older one is no news any more."""
+        if self.refused is not None:
+            self.toasts.drop(self.refused.why)
+        self.refused = refusal
 
     def _acted(self) -> None:
         """Take away what was said of the question before, and show what has happened."""
@@ -173,17 +178,12 @@ class Play:
     def retell(self) -> None:
         """Tell the whole story anew, up to what these eyes have been shown."""
         self.skip()
-        opening = [words.BEGINS, *self.chronicle.opening()]
-        lines = [self.chronicle.line(one, self._look.palette) for one in opening]
         beats = self.chronicle.beats(1, self._seen[self.table.eyes])
-        self.log.show([*lines, *self._lines(beats)])
-
-    def _lines(self, beats: Iterable[Beat]) -> list[Line]:
-        return [self.chronicle.told(beat, self._look.palette) for beat in beats if beat.sentence]
+        self.telling.anew(beats, self._look.palette)
 
     def tell(self, beats: Iterable[Beat]) -> None:
         """Add what has begun to be shown."""
-        self.log.extend(self._lines(beats))
+        self.telling.add(beats, self._look.palette)
 
     # ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -212,15 +212,6 @@ class Play:
             beats = self.chronicle.beats(self._others_since(), steps)
             self.performance.add(replace(beat, sentence="") for beat in beats)
 
-    def last_aims(self) -> list[Beat]:
-        """Return the choices of the Automa in its last turn, in order."""
-        steps = self.table.session.steps
-        for number in range(len(steps) - 1, 0, -1):
-            aims = [beat for beat in self.chronicle.beats(number, number + 1) if self.chronicle.why(beat)]
-            if aims:
-                return aims
-        return []
-
     def pause(self) -> None:
         """Stop or go on showing; no computer player moves meanwhile."""
         self.performance.paused = not self.performance.paused
@@ -233,24 +224,19 @@ class Play:
         self._steps_on = not begun and self.table.automatic
 
     def turn_pace(self, way: int = 1) -> None:
-        """Show faster, or slower with -1; after the fastest tempo comes the slowest where a click goes on and on."""
-        tempo = self.performance.hasten(way)
-        self.doors.choose(replace(self.doors.options, pace=pace_of(tempo)))
-        self.toasts.show(words.PACE.format(pace=self.tempo_said))
+        """Show faster, or slower with -1; the ends stay."""
+        self.performance.hasten(way)
+        self._keep_pace()
 
     def cycle_pace(self) -> None:
         """Show faster; after the fastest tempo comes the slowest."""
-        if self.performance.tempo == TEMPOS[-1]:
-            self.performance.tempo = TEMPOS[0]
-            self.turn_pace(0)
-        else:
-            self.turn_pace()
+        self.performance.cycle()
+        self._keep_pace()
 
-    @property
-    def tempo_said(self) -> str:
-        """How fast things are shown, in words."""
-        tempo = self.performance.tempo
-        return words.PACE_AT_ONCE if tempo == AT_ONCE else words.PACE_TIMES.format(tempo=f"{tempo:g}")
+    def _keep_pace(self) -> None:
+        """Keep the tempo for games to come, and say it."""
+        self.doors.choose(replace(self.doors.options, pace=pace_of(self.performance.tempo)))
+        self.toasts.show(words.PACE.format(pace=self.performance.said))
 
     def update(self, now: float) -> bool:
         """Let time pass: beats go on, others play, what is harmless is answered. Return whether something is new."""
@@ -309,8 +295,3 @@ class Play:
         if self.performance.paused:
             return self._steps_on
         return self.performance.running or self.table.automatic
-
-
-def tip_of_key(key: object) -> Tip | None:
-    """Return the tip of a place in the story: why the Automa aimed so."""
-    return Tip.of(words.WHY_TITLE, *key.lines) if isinstance(key, Why) else None

@@ -22,6 +22,8 @@ class Pointing:
         self.marked: object = None
         self.pressed: Spot | None = None
         self.dragged: object = None
+        self.struck: object = None
+        """What a click meant nothing for: its tip says why at once, until something else is pointed at."""
         self._from: Place = (0, 0)
         self._since = 0.0
 
@@ -33,7 +35,7 @@ class Pointing:
     def move(self, at: Place, key: object, now: float) -> None:
         """Follow the pointer to what lies there."""
         if key != self.hovered:
-            self._since = now
+            self._since, self.struck = now, None
         self.at, self.hovered = at, key
 
     def press(self, at: Place, spot: Spot | None) -> None:
@@ -59,14 +61,18 @@ class Pointing:
 
     def mark(self, key: object) -> None:
         """Walk there with the keyboard."""
+        if key != self.marked:
+            self.struck = None
         self.marked, self.hovered = key, None
 
     def forget(self) -> None:
         """Point at nothing."""
-        self.hovered = self.marked = self.pressed = self.dragged = None
+        self.hovered = self.marked = self.pressed = self.dragged = self.struck = None
 
     def tip_due(self, now: float) -> bool:
         """Whether the pointer has stayed long enough for a tip; a keyboard's mark needs no waiting."""
+        if self.struck is not None and self.struck == self.key:
+            return True
         if self.hovered is not None:
             return now >= self._since + Duration.TIP_DELAY.value
         return self.marked is not None

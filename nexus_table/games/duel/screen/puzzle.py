@@ -105,7 +105,7 @@ class PuzzleScene(Scene):
         """Lay the duel out from its beginning."""
         self.table = PuzzleTable(self.puzzle.begin())
         self.duel = DuelScene(self.table, self.leave, doors=self.doors)
-        self.duel.front = self
+        self.duel.ways.front = self
         self.duel.bar.saved_otherwise = words.PUZZLE_KEPT
         self._asked_at: object = None
 

@@ -8,14 +8,16 @@ import msgspec
 from pygame import Rect, Surface
 
 from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick
+from nexus_table.games.duel.events import AbilityUsed, AttackDeclared, UnitDeployed
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.chronicle import Named, Why
 from nexus_table.games.duel.screen.duel_table import DuelTable
-from nexus_table.games.duel.screen.faces import Face
+from nexus_table.games.duel.screen.faces import Face, card_face, printed_face
 from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.play import Play
+from nexus_table.games.duel.screen.question import card_behind
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import Colour, Look, Space, Style
 from nexus_table.ui.widgets.group import Group
@@ -38,6 +40,8 @@ class SidePanel:
         self.group = Group(play.log)
         self.thinking = Progress(words.HINT_THINKS)
         self.face: Face | None = None
+        self.recalled = ""
+        """What the card did that is shown because the story spoke of it last; empty where it is shown for itself."""
         self.faction: str | None = None
         """The faction that is pointed at while factions are drafted."""
 
@@ -55,6 +59,27 @@ class SidePanel:
         self.head, self.play.log.rect = layout.cut(inner, "top", look.px(18), look.px(Space.TIGHT))
         self.group.arrange(look)
 
+    def show(self, key: object, chosen: object) -> None:
+        """Show what is pointed at, else what is chosen, is being shown or asks; else what the story spoke of last."""
+        self.faction, self.recalled = key if isinstance(key, str) else None, ""
+        self.face = self._face(key if key is not None else chosen)
+        if self.face is None and self.play.telling.recalled is not None:
+            self.face, self.recalled = self.play.telling.recalled
+
+    def _face(self, key: object) -> Face | None:
+        play, book, view = self.play, self.play.table.book, self.play.table.view
+        if self.pointed_at is not None:
+            return printed_face(book, self.pointed_at)
+        if isinstance(key, int) and key >= 0:
+            return card_face(book, view, key)
+        beat = play.performance.current
+        if beat is not None and isinstance(beat.event, AbilityUsed | AttackDeclared | UnitDeployed):
+            card = beat.event.attacker if isinstance(beat.event, AttackDeclared) else beat.event.card
+            return card_face(book, beat.after, card)
+        asks = card_behind(play.choosing)
+        behind = asks if asks is not None and asks >= 0 else view.limbo[-1] if view.limbo else None
+        return card_face(book, view, behind) if behind is not None else None
+
     def draw(self, surface: Surface) -> None:
         """Paint both panels."""
         look, palette, plan = self.look, self.look.palette, self.plan
@@ -62,7 +87,7 @@ class SidePanel:
         if self.faction in factions:
             put_faction(surface, look, factions[self.faction], plan.card)
         elif self.face is not None:
-            self.painter.put_large(surface, look, self.face, plan.card)
+            self._draw_card(surface, self.face)
         else:
             draw.panel(surface, look, plan.card)
             inner = layout.inset(plan.card, look.px(Space.MEDIUM))
@@ -85,6 +110,14 @@ class SidePanel:
             self._draw_thinking(surface)
         else:
             self.play.log.draw(surface, look)
+
+    def _draw_card(self, surface: Surface, face: Face) -> None:
+        """Paint the card, under what it did where it is only recalled."""
+        look, box = self.look, self.plan.card
+        if self.recalled:
+            head, box = layout.cut(box, "top", look.px(22), look.px(Space.TIGHT))
+            text.put_in(surface, look, self.recalled, head, Style.SMALL, look.palette.ink_dim)
+        self.painter.put_large(surface, look, face, box)
 
     def _why(self) -> Why | None:
         """Return why the Automa aimed so, while all stands still at that very choice."""

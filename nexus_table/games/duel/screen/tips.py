@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+from pygame import Rect, Surface
+
 from nexus_table.games.duel.actions import Attack, Draft, Play
 from nexus_table.games.duel.language.selectors import Pile
 from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.choosing import Choosing
+from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.preview import preview
 from nexus_table.games.duel.screen.spots import Spot, Zone, pile_of
 from nexus_table.games.duel.tasks import seat_of_nexus
+from nexus_table.ui import layout
+from nexus_table.ui.theme import Look, Space
+from nexus_table.ui.widgets.tooltip import draw_tip, tip_size
 from nexus_table.ui.widgets.widget import Tip
 
 
@@ -54,3 +61,39 @@ def _of_pile(choosing: Choosing, key: object) -> Tip | None:
             line = words.READ_PILE if known == len(cards) else words.PILE_CLOSED.format(known=known)
             return Tip.of(title, line)
     return None
+
+
+def put_tip(
+    surface: Surface, look: Look, plan: Plan, tip: Tip, spot: Spot, *, told: bool = False, rule: bool = False
+) -> Rect:
+    """Paint a tip beside its spot and return where; `told`: it answers a click, `rule`: F1 opens the rule behind it."""
+    shown = replace(tip, hint=words.RULE_KEY) if rule else tip
+    box = tip_room(look, plan, tip_size(look, shown), spot)
+    away = look.px(Space.LARGE)
+    edge = look.palette.bad_text if told else None
+    return draw_tip(surface, look, shown, (box.left - away, box.top - away), box, edge=edge)
+
+
+def tip_room(look: Look, plan: Plan, size: tuple[int, int], spot: Spot) -> Rect:
+    """Return where a tip lies: beside a seat's spots, above the far cards and the hand, below the near units.
+
+    It never covers the band, where it is said what is to be done, nor the bar.
+    """
+    gap = look.px(Space.SNUG)
+    far = spot.rect.centery < plan.band.centery
+    box = Rect(spot.rect.topleft, size)
+    if spot.zone in (Zone.NEXUS, Zone.PILE):
+        box.midleft = (spot.rect.right + gap, spot.rect.centery)
+    elif spot.zone is Zone.FIELD and not far:
+        box.top = spot.rect.bottom + gap
+    elif spot.zone is Zone.TRAY:
+        box.bottom = spot.rect.bottom - gap
+    else:
+        lifted = look.px(Space.SNUG) if spot.zone is Zone.HAND else 0
+        box.bottom = spot.rect.top - gap - lifted
+    whole = plan.far_seat.unionall([plan.near_seat, plan.table])
+    upper, lower = whole.copy(), whole.copy()
+    upper.height = plan.band.top - gap - whole.top
+    lower.top = plan.band.bottom + gap
+    lower.height = whole.bottom - lower.top
+    return layout.within(box, upper if far else lower)

@@ -70,7 +70,7 @@ class DuelBar(TopBar[Ask]):
         pause = self.buttons[Ask.PAUSE]
         pause.icon, pause.selected = ("play" if performance.paused else "pause"), performance.paused
         pause.tip = Tip(words.GO_ON if performance.paused else words.PAUSE, hint="P")
-        said = words.PACE.format(pace=self.play.tempo_said)
+        said = words.PACE.format(pace=performance.said)
         self.buttons[Ask.PACE].tip = Tip.of(words.PACE_TIP, said, words.PACE_KEYS)
         self.buttons[Ask.HINT].disabled = self.play.hints.refusal
         self.buttons[Ask.HISTORY].disabled = table.withheld

@@ -9,6 +9,7 @@ from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.play import Play
 from nexus_table.games.duel.screen.pointing import Pointing, walked
 from nexus_table.games.duel.screen.spots import Spot, Zone
+from nexus_table.games.duel.screen.tips import tip_of
 from nexus_table.games.duel.screen.tray import Tray
 from nexus_table.ui.input import (
     FocusLost,
@@ -89,7 +90,10 @@ class Touch:
             self._drop(pressed, at)
             return None
         spot = self._spot_at(at)
-        return self.click(spot) if spot is not None and spot.key == pressed.key else None
+        if spot is None or spot.key != pressed.key:
+            return None
+        self.pointing.marked = None
+        return self.click(spot)
 
     def _drop(self, dragged: Spot, at: Place) -> None:
         """Play a card that was dropped on the table, or attack what a unit was dropped on."""
@@ -100,22 +104,32 @@ class Touch:
             if len(plays) == 1:
                 self.play.do(plays[0])
             elif self.choosing.chosen != dragged.key:
-                self.play.click(dragged.key)
+                self._use(dragged.key)
             return
         target = self.board.at(at)
         if target is None or target.key == dragged.key:
             return
         if self.choosing.chosen != dragged.key:
-            self.play.click(dragged.key)
-        self.play.click(target.key)
+            self._use(dragged.key)
+        self._use(target.key)
 
     def click(self, spot: Spot) -> Spot | None:
         """Do what a click means; return the spot where it is a pile to be read."""
-        self.pointing.marked = None
         if spot.zone is Zone.PILE:
             return spot
-        self.play.click(spot.key)
+        self._use(spot.key)
         return None
+
+    def _use(self, key: object) -> None:
+        """Do what a click means; where it means nothing its tip says why at once, or the news where it has none."""
+        refusal, spot = self.play.click(key), self.find(key)
+        if refusal is None:
+            return
+        if spot is not None and self.pointing.key == key and tip_of(self.choosing, spot) is not None:
+            self.play.note(refusal)
+            self.pointing.struck = key
+        else:
+            self.play.refuse(refusal)
 
     # ── the keyboard ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -133,21 +147,20 @@ class Touch:
 
     def use_marked(self) -> Spot | None:
         """Click on what the keyboard is at, and keep the mark there where something is only chosen."""
-        marked = self.pointing.marked
-        spot = self.find(marked)
+        spot = self.find(self.pointing.marked)
         if spot is None:
             return None
         before = self.play.table.session.state
         pile = self.click(spot)
-        if self.play.table.session.state is before:
-            self.pointing.mark(marked)
+        if self.play.table.session.state is not before:
+            self.pointing.mark(None)
         return pile
 
     def digit(self, digit: int) -> None:
         """Click on what bears this number."""
         place = (digit - 1) % 10
         if place < len(self.choosing.live):
-            self.play.click(self.choosing.live[place])
+            self._use(self.choosing.live[place])
 
     def settle(self) -> object:
         """Forget what is pointed at where it has gone; return the key of what is."""

@@ -34,7 +34,7 @@ class WhyScene(StillCard):
     def _lines(self, look: Look) -> list[Line]:
         chronicle, palette = self.play.chronicle, look.palette
         found: list[Line] = []
-        for number, beat in enumerate(self.play.last_aims(), start=1):
+        for number, beat in enumerate(chronicle.last_aims(), start=1):
             why = chronicle.why(beat)
             if why is None:
                 continue

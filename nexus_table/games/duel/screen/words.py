@@ -154,6 +154,7 @@ PILE_CLOSED = "The cards here are hidden; {known} of them you know."
 POOL_RAGE, POOL_GEARS = "Rage", "Gears"
 CYCLES = {Cycle.DAY: "Day", Cycle.NIGHT: "Night"}
 EMPTY_FIELD = "No units"
+RULE_KEY = "F1"
 READ_PILE = "Click to read it"
 
 TYPES = {UnitType.OFFENSIVE: "Offensive", UnitType.DEFENSIVE: "Defensive", UnitType.SUPPORT: "Support"}
@@ -171,6 +172,8 @@ NOW_VALUE = "{type} value now {value}, printed {printed}"
 ONE_LEFT = "{count} left"
 
 CARD, LOG = "CARD", "LOG"
+LAST_PLAYED, LAST_CAME = "Played last, by {name}", "Deployed last, by {name}"
+LAST_ATTACKED, LAST_USED = "Attacked last, for {name}", "Used last, by {name}"
 HOVER_CARD = "Point at a card, or walk there with the arrow keys, to read it in full."
 BEGINS = "The duel begins."
 DRAFT_TITLE = "Factions on offer"
