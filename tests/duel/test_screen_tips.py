@@ -1,4 +1,4 @@
-"""What is said beside the cards: tips that leave the band in sight, a refused click told once, the card told of last."""
+"""What is said beside cards: tips that leave the band in sight, a refused click told once, the card told of last."""
 
 from __future__ import annotations
 

@@ -303,6 +303,7 @@ SHORTCUTS = (
     Shortcut(".", "Show effects faster", "Duel"),
     Shortcut(",", "Show effects slower", "Duel"),
     Shortcut("A", "Give the next answer always", "Duel"),
+    Shortcut(RULE_KEY, "Read the rule of a refusal, else this help", "Duel"),
 )
 BROWSER_KEYS = (
     Shortcut("Ctrl+F", "Find cards by words", "Cards"),
