@@ -21,6 +21,7 @@ from nexus_table.games.battlefield.screen.table_scene import TableScene
 from nexus_table.games.battlefield.screen.tools.exposure import ExposureMap
 from nexus_table.games.battlefield.screen.tools.outlook import Outlook
 from nexus_table.games.battlefield.screen.tools.reach import Reach
+from nexus_table.games.battlefield.screen.war.beginning import attack
 from nexus_table.games.battlefield.screen.war.war_scene import WarScene
 from nexus_table.games.battlefield.screen.war.war_table import Sitter as WarSitter
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
@@ -161,7 +162,7 @@ def a_war(size: tuple[int, int]) -> Stage:
     stage = Stage(scene, size, desk.look)
     if aim is not None:
         stage.click(scene.board.to_screen(aim.attacker.at))
-        scene.play.begin_attack(aim.attacker.id, aim.weapon.id)
+        attack(scene.play, aim.attacker.id, aim.weapon.id)
         stage.move(scene.board.to_screen(aim.targets[0].at))
     stage.advance(6.0)
     return stage

@@ -6,7 +6,7 @@ import pytest
 
 from nexus_table.games.battlefield.screen import words as table_words
 from nexus_table.games.battlefield.screen.lab import words as lab_words
-from nexus_table.games.battlefield.screen.war import words as war_words
+from nexus_table.games.battlefield.screen.war import keys as war_keys
 from nexus_table.games.duel.screen import words as duel_words
 from nexus_table.games.starmap.screen import words as starmap_words
 from nexus_table.table import past_bar
@@ -17,7 +17,7 @@ from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.help import Help
 
 TABLES = {
-    "war": war_words,
+    "war": war_keys,
     "table": table_words,
     "lab": lab_words,
     "starmap": starmap_words,
@@ -59,6 +59,6 @@ def test_no_word_of_the_help_is_cut(name, size, scale, monkeypatch):
 
 
 def test_a_key_that_a_table_uses_itself_is_told_once():
-    help_of_keys = Help(Keyed(war_words.SHORTCUTS))
+    help_of_keys = Help(Keyed(war_keys.SHORTCUTS))
     chords = [one.chord for keys in help_of_keys._groups.values() for one in keys]
     assert len(chords) == len(set(chords))

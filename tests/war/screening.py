@@ -116,7 +116,7 @@ class OnScreen:
 
     def told(self, refusal, monkeypatch):
         """At how many places of the screen a refusal is told: on the table, in the panel, in a toast."""
-        panel = self.scene._answer()
+        panel = self.scene.answers.answer
         lines = "" if panel is None else "\n".join(map(text.plain, panel.reasons))
         on_table = sum(why(refusal) in said for said in self.written(monkeypatch))
         return on_table + lines.count(why(refusal)) + len(self.scene.toasts)

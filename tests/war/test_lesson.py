@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nexus_table.app.battlefield.war_lesson import begin_lesson, faults_of_lesson, shipped_lessons
+from nexus_table.games.battlefield.screen.war.beginning import walk
 from nexus_table.games.battlefield.screen.war.lesson import NEAR, lesson_scene
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
 from nexus_table.games.battlefield.war.actions import Activate, EndPart, Fight, Move, Pass, React, Scuttle
@@ -186,7 +187,7 @@ def test_a_model_that_the_lesson_does_not_mean_is_not_moved(behind):
     end = (rifle.at[0], rifle.at[1] + 3.0)
     stage.drag(war.board.to_screen(rifle.at), war.board.to_screen(end))
     assert war.table.asset(rifle.id).at == rifle.at
-    war.play.begin_walk(rifle.id, MoveKind.MOVE)
+    walk(war.play, rifle.id, MoveKind.MOVE)
     stage.click(war.board.to_screen(end))
     assert war.table.asset(rifle.id).at == rifle.at
     assert war.play.refused.rule == "lesson.other"

@@ -488,7 +488,7 @@ def test_the_ground_that_enemy_guns_reach_and_see_is_shaded_and_told_by_name(pla
     play.scene.threat.map.wait()
     play.stage.advance(0.1)
     play.point((20.0, 26.0))
-    assert "shot at by" in play.said() + str(play.scene._answer())
+    assert "shot at by" in play.said() + str(play.scene.answers.answer)
     threat = play.scene.threat.map.answer
     assert threat.at((20.0, 26.0))
     assert not threat.at((2.0, 2.0))

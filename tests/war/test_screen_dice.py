@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.model import Placement, TerrainType, Trait
 from nexus_table.games.battlefield.screen.canvas import Canvas
-from nexus_table.games.battlefield.screen.war import board, words
+from nexus_table.games.battlefield.screen.war import board, dice_words, words
 from nexus_table.games.battlefield.screen.war.modes import dice
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
 from nexus_table.games.battlefield.screen.war.war_table import why
@@ -125,7 +125,7 @@ def test_who_is_shot_dead_stands_until_dice_saves_and_damage_are_shown(monkeypat
         up = stands(play)
         rows = [row for _, rows, _ in seen for row in rows]
         fell = fell or not up
-        assert up or words.DESTROYED in rows or not rows
+        assert up or dice_words.DESTROYED in rows or not rows
         assert not (fell and up), "it never stands up again"
         assert up or not play.play.performance.running or len(rows) >= 3
         play.stage.advance(0.1)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.battlefield.model import Placement, TerrainType, Trait
 from nexus_table.games.battlefield.screen.terrain_words import TYPES
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words, words
 from nexus_table.games.battlefield.screen.war.war_table import why
 from nexus_table.games.battlefield.war.state import CountsAs, Phase
 from nexus_table.ui import text
@@ -127,7 +127,7 @@ def test_who_could_shoot_at_a_place_is_told_once(play):
     play.order("Move")
     play.point((20.0, 28.0))
     for _ in range(2):
-        lines = ["".join(span.text for span in line) for line in play.scene._answer().reasons]
+        lines = ["".join(span.text for span in line) for line in play.scene.answers.answer.reasons]
         assert sum("shot at by" in line for line in lines) == 1
         play.stage.advance(0.4)
 
@@ -218,7 +218,7 @@ def test_a_click_on_open_ground_or_a_friend_while_aiming_is_answered_once_and_wh
     play.point((12.0, 30.0))
     assert not play.written(monkeypatch)
     play.click((12.0, 30.0))
-    assert play.written(monkeypatch) == [words.NOBODY_THERE.format(weapon="Gun")]
+    assert play.written(monkeypatch) == [board_words.NOBODY_THERE.format(weapon="Gun")]
     assert not len(play.scene.toasts)
     play.point((13.0, 30.0))
     assert play.written(monkeypatch), "it stays while the hand trembles"

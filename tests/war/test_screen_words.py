@@ -6,7 +6,7 @@ import pytest
 
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet
 from nexus_table.games.battlefield.screen.paint import BaseState, bases
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words, words
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.order import Figure, Order, price
 from nexus_table.games.battlefield.screen.war.order_button import OrderButton
@@ -169,7 +169,7 @@ def test_a_friend_under_the_pointer_is_told_as_a_friend_and_not_as_a_target_refu
     play.order("Gun")
     play.point((26.0, 25.0))
     assert play.play.mode.refusal is None
-    assert play.answer.under == words.FRIEND
+    assert play.answer.under == board_words.FRIEND
     play.click((26.0, 25.0))
     assert not len(play.scene.toasts)
     assert play.state.activation is None

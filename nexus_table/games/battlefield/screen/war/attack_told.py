@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.dice.distribution import saved, spread_of
 from nexus_table.games.battlefield.dice.rolls import Hits
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words
 from nexus_table.games.battlefield.screen.war.datasheet import weapon_line
 from nexus_table.games.battlefield.screen.war.war_table import WarTable, in_colours
 from nexus_table.games.battlefield.story import inches
@@ -73,8 +73,8 @@ class Attack:
             return None
         state, field = self.table.state, self.table.field
         far = inches(field.gap(attacker, target))
-        under = f"{tell(state, field, made)} {words.AT_RANGE_NOW.format(inches=far)}"
-        return Answer(words.ATTACK_HEADS[made.way], under, tuple(self.lines()), Tone.WARN)
+        under = f"{tell(state, field, made)} {board_words.AT_RANGE_NOW.format(inches=far)}"
+        return Answer(board_words.ATTACK_HEADS[made.way], under, tuple(self.lines()), Tone.WARN)
 
     def lines(self) -> Iterator[Line]:
         """Yield the odds of what is still to come, what has been rolled, and the weapon."""
@@ -96,20 +96,20 @@ class Attack:
         weapon = weapon_of(state, field, attacker, made.weapon)
         happened = {type(event): event for event in self.events}
         if weapon is None or SavesRolled in happened:
-            yield words.HP_NOW.format(name=self.table.name(target), hp=target.hp)
+            yield board_words.HP_NOW.format(name=self.table.name(target), hp=target.hp)
             return
         rolled = happened.get(AttackRolled)
         if not isinstance(rolled, AttackRolled):
             likely = preview(state, field, attacker, weapon, target, made.way).odds
-            yield words.EXPECTED.format(damage=f"{likely.expected:.1f}", hp=target.hp)
-            yield words.KILLS.format(chance=f"{likely.kill:.0%}")
+            yield board_words.EXPECTED.format(damage=f"{likely.expected:.1f}", hp=target.hp)
+            yield board_words.KILLS.format(chance=f"{likely.kill:.0%}")
             return
         profile = attack_of(state, field, attacker, weapon, made.way)
         spread = spread_of(profile, target_of(state, field, target))
         for cover, said in self._covers(happened.get(CoverAnswered)):
             after = saved(self._hits(rolled), cover, spread)
             chances = {"damage": f"{after.expected:.1f}", "chance": f"{after.at_least(target.hp):.0%}"}
-            yield words.ODDS[said].format(hp=target.hp, **chances)
+            yield board_words.ODDS[said].format(hp=target.hp, **chances)
 
     def _hits(self, rolled: AttackRolled) -> Hits:
         """Return the hits that are saved against: all, or what a Sweep leaves this target."""

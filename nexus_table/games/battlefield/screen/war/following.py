@@ -1,7 +1,8 @@
-"""What follows from what controls ask for: orders are given, modes begun, dice told."""
+"""What follows from what controls ask for: orders are given, modes begun, dice told; and whom the last step touched."""
 
 from __future__ import annotations
 
+from nexus_table.games.battlefield.screen.war import beginning
 from nexus_table.games.battlefield.screen.war.intents import (
     BeginAttack,
     BeginBuilding,
@@ -18,6 +19,8 @@ from nexus_table.games.battlefield.screen.war.intents import (
     TellDie,
 )
 from nexus_table.games.battlefield.screen.war.play import Play
+from nexus_table.games.battlefield.screen.war.war_table import WarTable
+from nexus_table.games.battlefield.war.state import Asset
 
 
 def follow(play: Play, intent: object) -> None:
@@ -28,17 +31,17 @@ def follow(play: Play, intent: object) -> None:
         case Give(action=action, asset=int(number)):
             play.order_for(number, action)
         case BeginWalk(asset=number, kind=kind):
-            play.begin_walk(number, kind)
+            beginning.walk(play, number, kind)
         case BeginAttack(asset=number, weapon=weapon):
-            play.begin_attack(number, weapon)
+            beginning.attack(play, number, weapon)
         case BeginUse(asset=number, ability=ability):
-            play.begin_use(number, ability)
+            beginning.use(play, number, ability)
         case BeginBuilding(sheet=sheet):
-            play.begin_building(sheet)
+            beginning.building(play, sheet)
         case BeginUnit(building=building, sheet=sheet):
-            play.begin_unit(building, sheet)
+            beginning.unit(play, building, sheet)
         case BeginReserve(reserve=reserve):
-            play.begin_reserve(reserve)
+            beginning.reserve(play, reserve)
         case BeginDeploy(sheet=sheet):
             play.guide.deploys = sheet
             play.settle()
@@ -55,3 +58,13 @@ def follow(play: Play, intent: object) -> None:
                 play.resting.begin(seat)
             else:
                 play.resting.end(seat)
+
+
+def last_touched(table: WarTable) -> Asset | None:
+    """Return the asset that the last step concerned, so that it is brought into sight; None where none stands."""
+    for event in reversed(table.steps[-1].events):
+        number = getattr(event, "asset", None) or getattr(event, "target", None)
+        asset = table.asset(number) if isinstance(number, int) else None
+        if asset is not None:
+            return asset
+    return None

@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.datasheets.abilities import Uses
 from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSheet
 from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.datasheets.words import ability_text, weapon_line
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words, dice_words, words
 from nexus_table.games.battlefield.screen.war.answer_costs import cost
 from nexus_table.games.battlefield.screen.war.giving_up import brings, given_up
 from nexus_table.games.battlefield.screen.war.intents import (
@@ -85,9 +85,9 @@ def _dice(roll: Roll) -> Iterator[Order]:
     """Yield what a die may show, the way back from a slip, and the program's own dice."""
     for pips in range(1, 7):
         yield Order(str(pips), TellDie(pips))
-    none = None if roll.now else Refusal("10.3", words.DICE_NONE_TOLD)
-    yield Order(words.DICE_BACK, TakeDieBack(), "undo", none)
-    yield Order(words.DICE_FOR_US, RollForUs(), "dice", about=words.DICE_FOR_US_ABOUT)
+    none = None if roll.now else Refusal("10.3", dice_words.DICE_NONE_TOLD)
+    yield Order(dice_words.DICE_BACK, TakeDieBack(), "undo", none)
+    yield Order(dice_words.DICE_FOR_US, RollForUs(), "dice", about=dice_words.DICE_FOR_US_ABOUT)
 
 
 def _awake_again(play: Play) -> Iterator[Order]:
@@ -256,7 +256,7 @@ def _abilities(play: Play, unit: Asset) -> Iterator[Order]:
         found = openings(state, field, unit, ability)
         if refusal is None and found.aimed:
             count = len(found.possible)
-            about = f"{about} {words.USES_FROM_HERE[min(count, 2)].format(count=count)}"
+            about = f"{about} {board_words.USES_FROM_HERE[min(count, 2)].format(count=count)}"
             about = f"{about} {why(found.refusal)}" if found.refusal is not None else about
             figures = aims(count)
         yield Order(

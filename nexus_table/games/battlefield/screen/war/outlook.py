@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from nexus_table.content.fault import listed
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.rules import shooting
 from nexus_table.games.battlefield.war.rules.upgrades import weapons
@@ -27,7 +27,7 @@ def outlook(
     hands = [(there, weapon) for weapon in weapons(moved, table.field, there) if weapon.ranged]
     aims = shooting.aims(moved, table.field, hands)
     said = [
-        words.SHOOTS_FROM.format(weapon=aim.weapon.name, names=_names(table, aim.targets))
+        board_words.SHOOTS_FROM.format(weapon=aim.weapon.name, names=_names(table, aim.targets))
         for aim in aims
         if aim.targets
     ]
@@ -38,7 +38,7 @@ def outlook(
         if any(target.id == number for target in aim.targets)
     ]
     if threats:
-        said.append(words.SHOT_FROM.format(names=_names(table, threats)))
+        said.append(board_words.SHOT_FROM.format(names=_names(table, threats)))
     return tuple(said), frozenset(target.id for aim in aims for target in aim.targets)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import dice_words, words
 from nexus_table.games.battlefield.screen.war.flights import Flight, Row, Shot, Told, Walk, gathered
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.events import (
@@ -116,23 +116,23 @@ class Performance(performance.Performance[Flight]):
                 return [Shot(clock, clock + SHOT * part, start, end, palette.warn)], SHOT
             case AttackRolled(target=target, dice=dice, hits=hits):
                 count = hits.normal + hits.critical
-                said = words.ROLLED[min(count, 2)].format(dice=" ".join(map(str, dice)), hits=count)
+                said = dice_words.ROLLED[min(count, 2)].format(dice=" ".join(map(str, dice)), hits=count)
                 return self._words(state, target, said, palette.tip_ink, clock, part), BEAT
             case SavesRolled(target=target, dice=dice):
-                said = words.SAVED.format(dice=" ".join(map(str, dice)) or "–")
+                said = dice_words.SAVED.format(dice=" ".join(map(str, dice)) or "–")
                 return self._words(state, target, said, palette.tip_ink, clock, part), BEAT
             case DamageTaken(asset=target, damage=damage):
-                said = words.LOST.format(damage=damage) if damage else words.UNHURT
+                said = dice_words.LOST.format(damage=damage) if damage else dice_words.UNHURT
                 colour = palette.bad_text if damage else palette.good_text
                 return self._words(state, target, said, colour, clock, part), BEAT
             case UnitWounded(asset=target, wound=wound):
                 return self._words(state, target, words.WOUNDS[wound], palette.warn_text, clock, part), BEAT
             case UnitDestroyed(asset=target):
-                return self._words(state, target, words.DESTROYED, palette.bad_text, clock, part), BEAT
+                return self._words(state, target, dice_words.DESTROYED, palette.bad_text, clock, part), BEAT
             case BuildingDestroyed(wreck=wreck):
-                return [_told(wreck.at, words.DESTROYED, palette.bad_text, clock, part)], BEAT
+                return [_told(wreck.at, dice_words.DESTROYED, palette.bad_text, clock, part)], BEAT
             case Harvested(asset=number, carbonite=carbonite):
-                said = words.BROUGHT_IN.format(carbonite=carbonite)
+                said = dice_words.BROUGHT_IN.format(carbonite=carbonite)
                 return self._words(state, number, said, palette.tip_accent, clock, part), BEAT
         return [], 0.0
 

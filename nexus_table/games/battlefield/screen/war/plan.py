@@ -39,3 +39,13 @@ def plan(look: Look, area: Rect) -> Plan:
     step, right = layout.cut(right, "bottom", orders.height, gap)
     story, answer = layout.cut(right, "bottom", right.height * 2 // 5, gap)
     return Plan(compact, bar, army, economy, board, orders, answer, story, step)
+
+
+def around(area: Rect, board: Rect) -> list[Rect]:
+    """Return the places above, below, left and right of the board."""
+    return [
+        Rect(0, 0, area.width, board.top),
+        Rect(0, board.bottom, area.width, area.bottom - board.bottom),
+        Rect(0, board.top, board.left, board.height),
+        Rect(board.right, board.top, area.right - board.right, board.height),
+    ]

@@ -4,69 +4,52 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.screen.war import placing, words
+from nexus_table.games.battlefield.screen.war import dice_words, words
+from nexus_table.games.battlefield.screen.war.beginning import asked_for, can_be_dragged, walk
 from nexus_table.games.battlefield.screen.war.chronicle import Chronicle
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.foresight import Foresight
 from nexus_table.games.battlefield.screen.war.guide import Guide
-from nexus_table.games.battlefield.screen.war.modes.attack import AttackMode
-from nexus_table.games.battlefield.screen.war.modes.defend import DefendMode
 from nexus_table.games.battlefield.screen.war.modes.dice import DiceMode
 from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
 from nexus_table.games.battlefield.screen.war.modes.place import PlaceMode
-from nexus_table.games.battlefield.screen.war.modes.use import UseMode
-from nexus_table.games.battlefield.screen.war.modes.walk import WalkMode
-from nexus_table.games.battlefield.screen.war.modes.watch import WatchMode
 from nexus_table.games.battlefield.screen.war.performance import Performance
 from nexus_table.games.battlefield.screen.war.resting import Resting
 from nexus_table.games.battlefield.screen.war.rivals import Rivals
 from nexus_table.games.battlefield.screen.war.rolling import Roll, roll_wanted
-from nexus_table.games.battlefield.screen.war.war_table import UNRULED, WarTable, why
+from nexus_table.games.battlefield.screen.war.sitting import Sitting
+from nexus_table.games.battlefield.screen.war.telling import Telling
+from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.actions import (
     Activate,
-    Produce,
-    UseAbility,
     WarAction,
 )
-from nexus_table.games.battlefield.war.combat_tasks import (
-    CoverToClaim,
-    DefiantStep,
-    HitsToShare,
-    SavesToAssign,
-    WatchersToAsk,
-)
-from nexus_table.games.battlefield.war.rules.movement import refuse_kind
-from nexus_table.games.battlefield.war.rules.upgrades import weapon as weapon_of
-from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, Phase, WarState
-from nexus_table.games.battlefield.war.tasks import RoomForReserve
+from nexus_table.games.battlefield.war.state import Asset, AssetId, MoveKind, WarState
 from nexus_table.geometry.shapes import Point
-from nexus_table.kernel.action import Seat
 from nexus_table.kernel.chance import Chance
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.search.thinker import Advice
 from nexus_table.table.options import Pace
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.toast import Mood, Toasts
+from nexus_table.ui.widgets.toast import Mood
 
-FELL = Refusal("undo.sealed", words.DICE_FELL)
-ROLL_IT = Refusal("10.3", words.DICE_OWED)
+FELL = Refusal("undo.sealed", dice_words.DICE_FELL)
+ROLL_IT = Refusal("10.3", dice_words.DICE_OWED)
 
 
-class Play(Foresight):
+class Play(Foresight, Telling):
     """Carries out what is ordered if the rules allow it; else says why not."""
 
     def __init__(self, table: WarTable, doors: Doors) -> None:
-        super().__init__(table)
+        Foresight.__init__(self, table)
+        Telling.__init__(self)
         self.doors = doors
         self.guide = Guide(table)
         self.chronicle = Chronicle(table)
         self.performance = Performance(table, doors.options.pace)
-        self.toasts = Toasts()
         self.chosen: AssetId | None = None
         self.shows_ranges = False
-        self.refused: Refusal | None = None
-        """The last refusal that was told: its rule can be read."""
         self.announces = table.seat is None
         """Whether the result is still to be shown by itself."""
         self.roll: Roll | None = None
@@ -74,9 +57,7 @@ class Play(Foresight):
         self.resting = Resting(table)
         self.rivals = Rivals(table)
         self._told_fault: str | None = None
-        self.handed: Seat | None = None
-        """The person who must sit down before the screen now, where it is handed over."""
-        self._person = self._sitting()
+        self.sitting = Sitting(table, self.resting)
         self.mode: Mode = Looking(self)
         self.settle()
 
@@ -106,13 +87,13 @@ class Play(Foresight):
             return
         before = self.table.state
         step = self.table.act(action, dice)
-        self.forget_refusal()
+        self.forget()
         self.performance.show(before, step)
         self.announces = self.table.seat is None
         self.settle()
         if isinstance(self.mode, PlaceMode):
             self.mode.hover(None)  # what was put down stands where the pointer still is
-        self._hand_over()
+        self.sitting.follow(hands_over=self.doors.options.hand_over)
 
     def order_for(self, number: AssetId, action: WarAction) -> None:
         """Let this asset do something, activated first if need be."""
@@ -124,66 +105,11 @@ class Play(Foresight):
             self.order(Activate(number))
         self.order(action)
 
-    def begin_walk(self, number: AssetId, kind: MoveKind) -> None:
-        """Let clicks be the end of a way."""
-        self.begin(WalkMode(self, number, kind))
-
-    def begin_attack(self, number: AssetId, ident: str) -> None:
-        """Let clicks be targets of a weapon."""
-        asset = self.ahead(number).asset(number)
-        weapon = weapon_of(self.ahead(number), self.table.field, asset, ident) if asset is not None else None
-        if weapon is not None:
-            self.begin(AttackMode(self, number, weapon))
-
-    def begin_use(self, number: AssetId, ident: str) -> None:
-        """Let clicks be what an ability is used on; one that needs nothing named is used at once."""
-        asset = self.table.asset(number)
-        ability = self.table.sheet(asset).ability(ident) if asset is not None else None
-        if ability is None:
-            return
-        mode = UseMode(self, number, ability)
-        if mode.possible == (UseAbility(ident),):
-            self.order_for(number, UseAbility(ident))
-        else:
-            self.begin(mode)
-
-    def begin_building(self, ident: str) -> None:
-        """Let clicks be where a new building stands."""
-        self.begin(placing.building(self, ident))
-
-    def begin_unit(self, building: AssetId, ident: str) -> None:
-        """Let clicks be where a new unit stands; without any room it goes into reserve at once (13.3)."""
-        if self.table.refuse(Produce(building, ident)) is None:
-            self.order(Produce(building, ident))
-        else:
-            self.begin(placing.unit(self, building, ident))
-
-    def begin_reserve(self, number: AssetId) -> None:
-        """Let clicks be where a unit from the reserve stands."""
-        self.begin(placing.reserve(self, number))
-
     def skip(self) -> None:
         """Show the rest at once, and computer players' steps until a person is asked."""
         self.performance.clear()
         self.rivals.forget()
         self.performance.skipping = self.table.automatic
-
-    def told(self, refusal: Refusal) -> None:
-        """Tell why something cannot be done that was not ordered on the board, where its reason would be written."""
-        self.refused = refusal
-        self.toasts.show(why(refusal), Mood.WARNING)
-
-    def note(self, refusal: Refusal) -> None:
-        """Take note of a refusal that is told at the pointer, so that its rule can be read."""
-        self.forget_refusal()
-        if not refusal.rule.startswith(UNRULED) or refusal.rule.startswith("lesson."):
-            self.refused = refusal
-
-    def forget_refusal(self) -> None:
-        """Take the last refusal from the screen: something else was done."""
-        if self.refused is not None:
-            self.toasts.drop(why(self.refused))
-            self.refused = None
 
     def choose(self, number: AssetId | None) -> None:
         """Choose an asset, or none; whoever is being activated stays chosen for orders."""
@@ -199,15 +125,10 @@ class Play(Foresight):
 
     def walk_by_drag(self, asset: Asset, at: Point) -> bool:
         """Begin to walk a unit that is dragged, if it can be moved now; whether it can."""
-        if not self.table.person(asset.seat) or self.table.seat != asset.seat:
-            return False
-        state = self.ahead(asset.id)
-        if state.activation is None or state.activation.asset != asset.id:
-            return False
-        if refuse_kind(state, self.table.field, asset, MoveKind.MOVE) is not None:
+        if not can_be_dragged(self, asset):
             return False
         self.chosen = asset.id
-        self.begin(WalkMode(self, asset.id, MoveKind.MOVE))
+        walk(self, asset.id, MoveKind.MOVE)
         return True
 
     def escape(self) -> bool:
@@ -231,25 +152,7 @@ class Play(Foresight):
             self.chosen = state.activation.asset
         elif not self._chosen_still(state):
             self.chosen = None
-        task = state.agenda[0] if state.agenda else None
-        if isinstance(task, DefiantStep) and not self.table.automatic:
-            self.begin(WalkMode(self, task.asset, MoveKind.STEP))
-            return
-        if isinstance(task, WatchersToAsk) and not self.table.automatic:
-            self.begin(WatchMode(self, task))
-            return
-        if isinstance(task, CoverToClaim | HitsToShare | SavesToAssign) and not self.table.automatic:
-            self.begin(DefendMode(self))
-            return
-        if isinstance(task, RoomForReserve) and not self.table.automatic:
-            self.begin_reserve(task.reserve)
-            return
-        if state.phase is Phase.DEPLOYMENT and self.table.seat is not None and not self.table.automatic:
-            sheet = self.guide.to_deploy()
-            if sheet is not None:
-                self.begin(placing.deployment(self, sheet))
-                return
-        self.begin(Looking(self))
+        self.begin(asked_for(self))
 
     def _chosen_still(self, state: WarState) -> bool:
         """Return whether what is chosen stands, and is not what the other seat was busy with before a person's turn."""
@@ -280,11 +183,11 @@ class Play(Foresight):
             self._changed()
 
     def _changed(self) -> None:
-        self.forget_refusal()
+        self.forget()
         self.announces = self.table.seat is None
         self.performance.clear()
         self.resting.end()
-        self._person = self._sitting()
+        self.sitting.begin_anew()
         self.settle()
 
     # ── dice that people roll ────────────────────────────────────────────────────────────────────────────────────
@@ -325,28 +228,6 @@ class Play(Foresight):
         self.settle()
         return True
 
-    # ── whose screen it is ───────────────────────────────────────────────────────────────────────────────────────
-
-    def _sitting(self) -> Seat | None:
-        """Return the person who has the turn; None while nobody in particular has, or a question is open."""
-        state, seat = self.table.state, self.table.seat
-        if seat is None or not self.table.person(seat) or state.agenda or state.phase is Phase.INITIATIVE:
-            return None
-        return seat
-
-    def _hand_over(self) -> None:
-        """Ask for the screen to be handed over where another person has the turn now."""
-        seat = self._sitting()
-        if seat is None or self.resting.rests(seat):
-            return
-        before, self._person = self._person, seat
-        if self.doors.options.hand_over and before not in (None, seat):
-            self.handed = seat
-
-    def sit_down(self) -> None:
-        """Go on: the next person is there."""
-        self.handed = None
-
     def change_pace(self) -> None:
         """Show moves faster, and after the fastest pace at the slowest again."""
         paces = list(Pace)
@@ -370,7 +251,7 @@ class Play(Foresight):
         if self.rivals.hear():
             self.toasts.drop(words.HINT_THINKING)
             stirred = True
-        if self.roll is None and self.handed is None and self.performance.due:
+        if self.roll is None and self.sitting.handed is None and self.performance.due:
             acted = self._let_others_act() if self.table.automatic else self._let_rest()
             stirred = acted or stirred
         return stirred

@@ -8,7 +8,7 @@ from enum import Enum
 import msgspec
 from msgspec.structs import replace
 
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import dice_words
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
 from nexus_table.games.battlefield.war.actions import RollInitiative, WarAction
 from nexus_table.games.battlefield.war.combat_tasks import CoverToClaim, HitsToShare, SavesToAssign
@@ -87,7 +87,7 @@ def _described(
 ) -> Roll:
     state, events = course.state, course.step().events
     if isinstance(action, RollInitiative):
-        about = words.DICE_TIED if told else words.DICE_INITIATIVE
+        about = dice_words.DICE_TIED if told else dice_words.DICE_INITIATIVE
         return Roll(action, Purpose.INITIATIVE, times, (0, 1), about, told)
     last = events[-1] if events else None
     if isinstance(last, AttackMade):
@@ -95,7 +95,7 @@ def _described(
     if isinstance(last, DamageTaken):
         unit = state.asset(last.asset)
         if unit is not None and _was_wounded(table, state, unit, last.damage):
-            about = words.DICE_WOUND.format(name=table.name(unit))
+            about = dice_words.DICE_WOUND.format(name=table.name(unit))
             return Roll(action, Purpose.WOUND, times, (unit.seat,) * times, about, told)
     number = _saver(table.session.state, events)
     saver = state.asset(number) if number is not None else None
@@ -110,8 +110,8 @@ def _of_attack(
     attacker, target = state.asset(made.attacker), state.asset(made.target)
     weapon = weapon_of(state, table.field, attacker, made.weapon) if attacker is not None else None
     if attacker is None or target is None or weapon is None:
-        return Roll(action, Purpose.ATTACK, times, (), words.DICE_ANY, told)
-    about = words.DICE_ATTACK.format(
+        return Roll(action, Purpose.ATTACK, times, (), dice_words.DICE_ANY, told)
+    about = dice_words.DICE_ATTACK.format(
         attacker=table.name(attacker), weapon=weapon.name, target=table.name(target)
     )
     return Roll(action, Purpose.ATTACK, times, (attacker.seat,) * times, about, told)
@@ -135,9 +135,9 @@ def _saver(before: WarState, events: Sequence[Event[WarState]]) -> AssetId | Non
 
 def _save_words(table: WarTable, state: WarState, saver: Asset | None) -> str:
     if saver is None:
-        return words.DICE_SAVE_ANY
+        return dice_words.DICE_SAVE_ANY
     save = numbers(state, table.field, saver).save
     if save is None:
-        return words.DICE_SAVE_NONE.format(name=table.name(saver))
-    said = words.DICE_SAVE if save < CRITICAL else words.DICE_SAVE_SIX
+        return dice_words.DICE_SAVE_NONE.format(name=table.name(saver))
+    said = dice_words.DICE_SAVE if save < CRITICAL else dice_words.DICE_SAVE_SIX
     return said.format(name=table.name(saver), save=save)

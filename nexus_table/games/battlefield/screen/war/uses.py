@@ -7,7 +7,7 @@ import math
 import msgspec
 
 from nexus_table.games.battlefield.datasheets.abilities import Ability
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words
 from nexus_table.games.battlefield.war.actions import UseAbility
 from nexus_table.games.battlefield.war.field import Field
 from nexus_table.games.battlefield.war.rules import abilities, deeds
@@ -29,7 +29,7 @@ class Openings(msgspec.Struct, frozen=True):
         )
 
 
-NOWHERE = Openings(refusal=Refusal("9.5", words.NOTHING_THERE))
+NOWHERE = Openings(refusal=Refusal("9.5", board_words.NOTHING_THERE))
 
 
 def openings(state: WarState, field: Field, asset: Asset, ability: Ability) -> Openings:

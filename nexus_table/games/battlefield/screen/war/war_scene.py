@@ -4,45 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from nexus_table.games.battlefield.screen.answer_panel import AnswerPanel
 from nexus_table.games.battlefield.screen.canvas import Canvas
-from nexus_table.games.battlefield.screen.tools.tool import Answer
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import keys, words
+from nexus_table.games.battlefield.screen.war.answering import answered
 from nexus_table.games.battlefield.screen.war.army_panel import ArmyPanel, ChooseAsset, NextReady, ShowArmy
 from nexus_table.games.battlefield.screen.war.board import WarBoard
 from nexus_table.games.battlefield.screen.war.board_input import BoardInput
-from nexus_table.games.battlefield.screen.war.browser_scene import BrowserScene
-from nexus_table.games.battlefield.screen.war.datasheet import offered
 from nexus_table.games.battlefield.screen.war.doors import Doors
 from nexus_table.games.battlefield.screen.war.economy_strip import EconomyStrip
-from nexus_table.games.battlefield.screen.war.following import follow
+from nexus_table.games.battlefield.screen.war.exits import Exits
+from nexus_table.games.battlefield.screen.war.following import follow, last_touched
 from nexus_table.games.battlefield.screen.war.hand_over import takeover
-from nexus_table.games.battlefield.screen.war.history_scene import HistoryScene
 from nexus_table.games.battlefield.screen.war.intents import ShowShelf
-from nexus_table.games.battlefield.screen.war.modes.look import Look as Looking
 from nexus_table.games.battlefield.screen.war.orders_panel import OrdersPanel
-from nexus_table.games.battlefield.screen.war.plan import plan
+from nexus_table.games.battlefield.screen.war.plan import around, plan
 from nexus_table.games.battlefield.screen.war.play import Play
-from nexus_table.games.battlefield.screen.war.result import result_of
-from nexus_table.games.battlefield.screen.war.shop import is_shopping, under_way
+from nexus_table.games.battlefield.screen.war.shop import is_shopping
 from nexus_table.games.battlefield.screen.war.story_panel import StoryPanel
 from nexus_table.games.battlefield.screen.war.threat import ThreatView
 from nexus_table.games.battlefield.screen.war.top_bar import Ask, WarBar
 from nexus_table.games.battlefield.screen.war.war_table import WarTable
-from nexus_table.games.battlefield.war.actions import Concede
 from nexus_table.kernel.refusal import Refusal
 from nexus_table.table.hand_over import HandOver
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
-from nexus_table.table.result_scene import ResultScene
-from nexus_table.table.saving import Saving, ask_to_save
+from nexus_table.table.saving import Saving
 from nexus_table.ui.input import Input, KeyPressed, QuitAsked, Shortcut
 from nexus_table.ui.scene import Leave, Next, Scene
-from nexus_table.ui.text import rich
 from nexus_table.ui.theme import Look
-from nexus_table.ui.widgets.dialog import confirm
 from nexus_table.ui.widgets.group import Group
 
 SHELF_KEYS = {"E": 1, "Shift+E": -1}
@@ -65,11 +56,12 @@ class WarScene(Scene):
         doors: Doors | None = None,
     ) -> None:
         self.table = table
-        self.leave, self.saving, self.keeping = leave, saving, Keeping(trouble)
+        self.keeping = Keeping(trouble)
         self.doors = doors or Doors()
         self.front: Scene = self
         """The scene that is gone back to: this one, or the lesson it is part of."""
         self.play = Play(table, self.doors)
+        self.exits = Exits(self.play, saving, leave)
         self.toasts = self.play.toasts
         self.board = WarBoard(table)
         self.top_bar, self.economy = WarBar(), EconomyStrip(table)
@@ -163,7 +155,7 @@ class WarScene(Scene):
             return self
         if event.chord == "Esc":
             self.board_input.crosshair = None
-            self.play.forget_refusal()
+            self.play.forget()
             self.play.escape()
             return self
         if event.chord == "F1" and self.takes_f1:
@@ -224,57 +216,11 @@ class WarScene(Scene):
     def _led(self, ask: Ask) -> Next:
         """Return the scene that a button leads to."""
         self.play.mode.hover(None)
-        match ask:
-            case Ask.SAVE if self.saving is not None:
-                title = self.table.state.setup.mission.name
-                return ask_to_save(self.front, self.saving, self.toasts, title, words.SAVING)
-            case Ask.SHEETS:
-                return self._browser()
-            case Ask.HISTORY:
-                return HistoryScene(self.front, self.table, self.doors, self.play.close)
-            case Ask.RULE:
-                refusal = self._explained()
-                return self.doors.explain(refusal, self.front) if refusal is not None else self
-            case Ask.RESULT if self.table.seat is None:
-                return self._result()
-            case Ask.CONCEDE if self.table.seat is not None:
-                seat = self.table.seat
-                return confirm(
-                    self.front,
-                    words.CONCEDE,
-                    words.CONCEDE_ASK.format(
-                        seat=self.table.seat_name(seat), other=self.table.seat_name(1 - seat)
-                    ),
-                    words.CONCEDE_YES,
-                    self._concede,
-                    danger=True,
-                )
-            case Ask.MENU:
-                return self._left()
-        return self
-
-    def _browser(self) -> Next:
-        """Return the datasheets, opened at the chosen asset's."""
-        chosen = self.table.asset(self.play.chosen)
-        if chosen is not None:
-            return BrowserScene(self.front, self.table, self.doors, chosen.seat, chosen.sheet)
-        return BrowserScene(self.front, self.table, self.doors, self.army.seat)
-
-    def _concede(self) -> Next:
-        self.play.order(Concede())
-        self._refresh()
-        return self
+        return self.exits.led(ask, self.front, self.army.seat, self._explained()) or self
 
     def _explained(self) -> Refusal | None:
         """The refusal on the screen, if there is one."""
         return self.orders.refusal() or self.play.mode.refusal or self.play.refused
-
-    def _result(self) -> Next:
-        return ResultScene(self.front, lambda look: result_of(self.table, look), self._left)
-
-    def _left(self) -> Next:
-        self.play.close()
-        return self.leave()
 
     # ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -292,29 +238,9 @@ class WarScene(Scene):
         pointed = self.story.pointed_at
         self.board.lit = pointed if pointed is not None else self.army.pointed_at
         self.top_bar.buttons[Ask.THREAT].selected = self.threat.on
-        self.answers.show(self._answer(), play.mode.side_view(), play.mode.next_step)
-
-    def _answer(self) -> Answer | None:
-        """Return what the mode says, and who threatens the place under the pointer where that is shown.
-
-        While the pointer is on an order that makes something, what that would be is told instead.
-        """
-        order = self.orders.pointed_at()
-        if order is not None and order.sheet is not None:
-            return offered(self.table, order.sheet, order.refusal)
-        if self._queue_shown:
-            return under_way(self.play)
-        answer, said = self.play.mode.answer(), self.threat.said(self.play.mode.at)
-        if answer is None or not said or self.play.mode.tells_threats:
-            return answer
-        return replace(answer, reasons=(*answer.reasons, rich(said)))
-
-    @property
-    def _queue_shown(self) -> bool:
-        """Whether what is under way is told: its shelf is open, and nothing else is looked at."""
-        mode = self.play.mode
-        idle = isinstance(mode, Looking) and mode.hovered is None and self.play.advice is None
-        return is_shopping(self.play) and self.orders.shelf == len(words.SHELVES) - 1 and idle
+        self.answers.show(
+            answered(play, self.orders, self.threat), play.mode.side_view(), play.mode.next_step
+        )
 
     def update(self, now: float) -> Next:
         """Let tips appear, units walk, and computer players go on."""
@@ -329,28 +255,24 @@ class WarScene(Scene):
             self._sheet = None
             self._refresh()
         if self.table.state is not before:
-            self._follow_others()
+            touched = last_touched(self.table)
+            if touched is not None:
+                self.board.reveal(touched.at)
         self._stirred = self.board.update(now) or self._stirred
         if self.play.performance.running:
             return self
         if self.play.announces:
             self.play.announces = False
-            return self._result()
-        if self.play.handed is not None:
-            seat = self.play.handed
+            return self.exits.result(self.front)
+        if self.play.sitting.handed is not None:
+            seat = self.play.sitting.handed
             return HandOver(
-                self.front, lambda look: takeover(self.table, seat, look), self.play.sit_down, self.play.close
+                self.front,
+                lambda look: takeover(self.table, seat, look),
+                self.play.sitting.sit_down,
+                self.play.close,
             )
         return self
-
-    def _follow_others(self) -> None:
-        """Bring what was just done without the pointer into sight."""
-        for event in reversed(self.table.steps[-1].events):
-            number = getattr(event, "asset", None) or getattr(event, "target", None)
-            asset = self.table.asset(number) if isinstance(number, int) else None
-            if asset is not None:
-                self.board.reveal(asset.at)
-                return
 
     _stirred = False
 
@@ -363,7 +285,7 @@ class WarScene(Scene):
         """Paint the panels, and between them the board."""
         if self._sheet is None or self._sheet.get_size() != surface.get_size():
             self._sheet = self._painted(surface)
-        for part in self._around_board():
+        for part in around(self.area, self.plan.board):
             surface.blit(self._sheet, part, part)
         performance = self.play.performance
         self.board.draw(surface, self.play.mode, performance.flights, performance.now)
@@ -374,15 +296,6 @@ class WarScene(Scene):
         for group in self.groups:
             group.draw_overlays(surface, self.look)
         self.toasts.draw(surface, self.look, self.plan.board)
-
-    def _around_board(self) -> list[Rect]:
-        area, board = self.area, self.plan.board
-        return [
-            Rect(0, 0, area.width, board.top),
-            Rect(0, board.bottom, area.width, area.bottom - board.bottom),
-            Rect(0, board.top, board.left, board.height),
-            Rect(board.right, board.top, area.right - board.right, board.height),
-        ]
 
     def _painted(self, surface: Surface) -> Surface:
         sheet = Surface(surface.get_size())
@@ -397,4 +310,4 @@ class WarScene(Scene):
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""
-        return words.SHORTCUTS
+        return keys.SHORTCUTS

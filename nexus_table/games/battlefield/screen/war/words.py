@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from nexus_table.games.battlefield.rules.reasons import Cover
-from nexus_table.games.battlefield.war.events import Ways
 from nexus_table.games.battlefield.war.state import MoveKind, Phase, Wound
 from nexus_table.table.saving import SavingWords
-from nexus_table.ui.input import Shortcut
 
 BRAND = "NEXOHOMINIS"
 SEATS = ("Red", "Blue")
@@ -256,101 +253,6 @@ LIKELY_LEAVES = "{name} then loses {damage} HP on average."
 KEEP_HITS = "All hits on the target"
 SHARE_HITS = "Share: {shares}"
 
-WALK_HEAD = {
-    MoveKind.MOVE: "Move",
-    MoveKind.DASH: "Dash",
-    MoveKind.CLIMB: "Climb",
-    MoveKind.WITHDRAW: "Withdraw",
-    MoveKind.STEP: "Defiant step",
-}
-WALK_NEXT = {
-    MoveKind.MOVE: "Click where {name} shall walk (keys: arrows, Space). W or the other button sets a corner.",
-    MoveKind.DASH: "Click where {name} shall Dash (keys: arrows, Space). W or the other button sets a corner.",
-    MoveKind.CLIMB: "Click where {name} shall climb. Esc lets go.",
-    MoveKind.WITHDRAW: "Click where {name} shall Withdraw to: out of every enemy's engagement range.",
-    MoveKind.STEP: "{name} is Defiant: click where it shall step at once, or let it stay.",
-}
-WALK_LIMIT = "Up to {inches} of movement."
-WALK_HELP = "Shaded: where it gets. Difficult Ground counts twice, each inch up or down once (5.13, 9.2)."
-WALK_COST = "{cost} of {most}"
-WALK_CLEAR = "{inches} over clear ground"
-WALK_DIFFICULT = "{inches} through Difficult Ground, counted twice (5.13)"
-WALK_VERTICAL = "{inches} up and down"
-WATCHED_BY = "{name} watches this way and may fire (11)"
-SHOOTS_FROM = "From there {weapon} could be aimed at {names} (10.1)"
-SHOT_FROM = "There it could be shot at by {names}"
-NO_WAY_HEAD = "No way"
-NO_WAY_FAR = "That is {far} away in a straight line, and it gets {most} at most."
-NO_WAY_ROUND = "No way of {most} or less leads there: what stands between is in the way."
-NO_WAY_HERE = "It stands there already."
-ATTACK_NEXT = (
-    "Click a ringed target for {weapon} (keys: Tab, Space). Point at one to read what it would likely do."
-)
-ATTACK_NOBODY = "{weapon} reaches nobody from here. Point at an enemy to read why; Esc lets go."
-TARGETS = (
-    "It reaches nobody from here: move first, or point at an enemy to read why not.",
-    "1 target from here",
-    "{count} targets from here",
-)
-NO_TARGET = "cannot be attacked, {inches} away"
-NOBODY_THERE = "Nothing stands here: click a ringed target for {weapon}; Esc lets go."
-NOBODY_FROM_HERE = "Nothing stands here, and {weapon} reaches nobody from where it is; Esc lets go."
-FRIEND = "One of your own"
-AT_RANGE = "{inches} away"
-AT_RANGE_NOW = "It is {inches} away."
-ATTACK_HEADS = {Ways.SHOOT: "A shot", Ways.FIGHT: "A blow", Ways.OVERWATCH: "Overwatch fire"}
-ODDS = {
-    "claimed": "Cover claimed: {damage} of {hp} HP on average, destroyed with {chance}",
-    "declined": "Declined: {damage} of {hp} HP on average, destroyed with {chance}",
-    "saves": "After its saves: {damage} of {hp} HP on average, destroyed with {chance}",
-}
-"""What is still to come of an attack that has hit."""
-HP_NOW = "{name} has {hp} HP; each answer says what it then loses."
-EXPECTED = "Expected damage {damage} of {hp} HP"
-KILLS = "Destroyed with {chance}"
-COVERED = {
-    Cover.LIGHT: "Light Cover: {within} instead of {without} (5.5)",
-    Cover.HEAVY: "Heavy Cover: {within} instead of {without} (5.6)",
-}
-USE_NEXT = "Click what {ability} shall be used on (keys: Tab, Space): it is ringed. Esc lets go."
-USE_NOTHING = "{ability} can be used on nothing from here. Esc lets go."
-USES_FROM_HERE = ("Nothing to use it on from here.", "1 use from here.", "{count} uses from here.")
-USE_NOTHING_HERE = "{ability} is used on what is ringed, and nothing of it is here; Esc lets go."
-NOTHING_THERE = "What it is used on is nowhere on the table."
-PLACE_BUILDING = "Click where the {name} shall stand; R or the other button turns it."
-PLACE_UNIT = "Click where the {name} shall stand."
-
-# ── dice that people roll ────────────────────────────────────────────────────────────────────────────────────────
-
-DICE_BOTH = "Both"
-DICE_INITIATIVE = "One die each, Red's first; the higher has the initiative (6.2)."
-DICE_TIED = "A tie: once more one die each, Red's first (6.2)."
-DICE_ATTACK = "{attacker} attacks {target} with its {weapon} (10.3)."
-DICE_SAVE = "{name} saves: {save} or more cancels a normal hit, a 6 any hit (10.4)."
-DICE_SAVE_SIX = "{name} saves: a 6 cancels any hit, nothing less does (10.4)."
-DICE_SAVE_NONE = "{name} has no save: only a 6 cancels a hit (10.4)."
-DICE_SAVE_ANY = "The defender saves, a die a hit (10.4)."
-DICE_WOUND = "{name} has lost half its HP and is Wounded in Action: the die says how (12)."
-DICE_ANY = "Dice decide what happens."
-DICE_HEADS = {
-    "initiative": "Initiative",
-    "attack": "{who} rolls to hit",
-    "save": "{who} rolls saves",
-    "wound": "{who} rolls for a wound",
-}
-DICE_NEXT = "{who}: roll {count} dice and tell each by a click on its face or by 1 to 6."
-DICE_NEXT_ONE = "{who}: roll a die and tell it by a click on its face or by 1 to 6."
-DICE_NEXT_OF = "{seat}: roll a die for the initiative and tell it by a click on its face or by 1 to 6."
-DICE_HELP = "Nothing happens before all of them are told. Backspace takes a slip back."
-DICE_BEFORE = "Told before for this order: {dice}"
-DICE_TRAY = "{who}: {told} of {times} told"
-DICE_BACK = "Take one back"
-DICE_NONE_TOLD = "None of these dice is told yet."
-DICE_FOR_US = "Roll these for us"
-DICE_FOR_US_ABOUT = "The program rolls the rest of these dice; they are recorded as if you had."
-DICE_FELL = "Dice have fallen for this order: it is carried out."
-DICE_OWED = "These dice are owed to the other seat's order: roll them."
-
 HINT = "Hint"
 HINT_HEAD = "What would you do?"
 HINT_THINKING = "Thinking about it."
@@ -362,45 +264,6 @@ ORDER_PLACE = "{name}, where it is shown"
 ORDER_RESERVE = "Place a unit from the reserve"
 ORDER_USE = "{ability}"
 
-# ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
-
-ROLLED = ("{dice}: no hit", "{dice}: 1 hit", "{dice}: {hits} hits")
-SAVED = "saves {dice}"
-LOST = "-{damage} HP"
-UNHURT = "unhurt"
-DESTROYED = "destroyed"
-BROUGHT_IN = "+{carbonite}"
-
 WON = "{seat} wins"
 DRAWN = "A draw"
 RESULT_HEADS, RESULT_ABOUT = ("", "Units", "Buildings", "Worth", "Carbonite"), "Army"
-
-SHORTCUTS = (
-    Shortcut("1 to =", "Give the order with this key: 1 to 0, then - and =", "Orders"),
-    Shortcut("Enter", "End the activation or the part", "Orders"),
-    Shortcut("E", "Next shelf of Production; with Shift back", "Orders"),
-    Shortcut("O", "List the other army", "Orders"),
-    Shortcut("A", "Next model that is ready", "Orders"),
-    Shortcut("R", "Turn what is placed; [ and ] by a degree", "Orders"),
-    Shortcut("W", "Set a corner of the way; Backspace takes it back", "Orders"),
-    Shortcut("Arrows", "Move the crosshair; with Shift finely", "Board"),
-    Shortcut("Tab", "Crosshair to the next target or model", "Board"),
-    Shortcut("Shift+Tab", "Crosshair to the one before", "Board"),
-    Shortcut("Space", "Click at the crosshair", "Board"),
-    Shortcut("Ctrl+Arrows", "Pan the table", "Board"),
-    Shortcut("Home", "Fit the table", "Board"),
-    Shortcut("T", "Show weapon ranges", "Board"),
-    Shortcut("V", "Shade what enemy weapons reach and see", "Board"),
-    Shortcut("B", "Datasheets of both armies", "Game"),
-    Shortcut("P", "Pause what is shown", "Game"),
-    Shortcut("S", "Show the rest at once", "Game"),
-    Shortcut(".", "Show moves faster, after the fastest slowest", "Game"),
-    Shortcut("H", "Hint: what would you do?", "Game"),
-    Shortcut("J", "History", "Game"),
-    Shortcut("F1", "Read the rule of a refusal, else this help", "Game"),
-    Shortcut("Ctrl+Z", "Undo", "Game"),
-    Shortcut("Ctrl+Y", "Redo", "Game"),
-    Shortcut("Ctrl+S", "Save", "Game"),
-    Shortcut("Ctrl+G", "Concede", "Game"),
-    Shortcut("Ctrl+Q", "Menu", "Game"),
-)

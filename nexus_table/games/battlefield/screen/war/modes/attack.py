@@ -9,7 +9,7 @@ from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.side_view import SideView
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import told, weapon_line
 from nexus_table.games.battlefield.screen.war.intents import BeginAttack
@@ -65,7 +65,7 @@ class AttackMode(Mode):
     @property
     def next_step(self) -> str:
         """What to do now."""
-        said = words.ATTACK_NEXT if self.targets else words.ATTACK_NOBODY
+        said = board_words.ATTACK_NEXT if self.targets else board_words.ATTACK_NOBODY
         return said.format(weapon=self.weapon.name)
 
     def order(self, target: Asset) -> Shoot | Fight:
@@ -103,30 +103,36 @@ class AttackMode(Mode):
         target = self.hovered
         if target is None or target.id == self.asset:
             count = len(self.targets)
-            under = words.TARGETS[min(count, 2)].format(count=count)
+            under = board_words.TARGETS[min(count, 2)].format(count=count)
             return Answer(self.weapon.name, under, (weapon_line(self.weapon),))
         if self.friend is not None:
-            return replace(told(self.table, target), under=words.FRIEND)
+            return replace(told(self.table, target), under=board_words.FRIEND)
         name = self.table.name(target)
         far = inches(field.gap(attacker, target))
         if self.refusal is not None:  # why not is written at the pointer
-            under = words.NO_TARGET.format(inches=far)
+            under = board_words.NO_TARGET.format(inches=far)
             return Answer(name, under, told(self.table, target).reasons, Tone.BAD)
         likely = preview(state, field, attacker, self.weapon, target)
-        return Answer(name, words.AT_RANGE.format(inches=far), tuple(self._lines(likely, target)), Tone.GOOD)
+        return Answer(
+            name, board_words.AT_RANGE.format(inches=far), tuple(self._lines(likely, target)), Tone.GOOD
+        )
 
     def _lines(self, likely: Preview, target: Asset) -> list[Line]:
         strong = Style.STRONG
         lines = [
             rich(
-                Span(words.EXPECTED.format(damage=f"{likely.odds.expected:.1f}", hp=target.hp), None, strong),
+                Span(
+                    board_words.EXPECTED.format(damage=f"{likely.odds.expected:.1f}", hp=target.hp),
+                    None,
+                    strong,
+                ),
             ),
-            rich(Span(words.KILLS.format(chance=f"{likely.odds.kill:.0%}"), None, strong)),
+            rich(Span(board_words.KILLS.format(chance=f"{likely.odds.kill:.0%}"), None, strong)),
         ]
         if likely.cover is not Cover.NONE:
             lines.append(
                 rich(
-                    words.COVERED[likely.cover].format(
+                    board_words.COVERED[likely.cover].format(
                         without=f"{likely.bare.expected:.1f}", within=f"{likely.odds.expected:.1f}"
                     )
                 )
@@ -150,7 +156,7 @@ class AttackMode(Mode):
         """Attack what is under the pointer, or say why not."""
         self.hover(at)
         if self.hovered is None:
-            said = words.NOBODY_THERE if self.targets else words.NOBODY_FROM_HERE
+            said = board_words.NOBODY_THERE if self.targets else board_words.NOBODY_FROM_HERE
             self.strike(at, Refusal("game.nothing", said.format(weapon=self.weapon.name)))
             return
         refusal = self.play.refuse_for(self.asset, self.order(self.hovered))

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import dice_words
 from nexus_table.games.battlefield.screen.war.attack_told import Attack
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.die import draw_die
@@ -36,15 +36,15 @@ class DiceMode(Mode):
     def who(self) -> str:
         """Who rolls."""
         seats = list(dict.fromkeys(self.roll.seats))
-        return words.DICE_BOTH if len(seats) != 1 else self.table.seat_name(seats[0])
+        return dice_words.DICE_BOTH if len(seats) != 1 else self.table.seat_name(seats[0])
 
     @property
     def next_step(self) -> str:
         """What to do now."""
         roll = self.roll
         if roll.purpose is Purpose.INITIATIVE:
-            return words.DICE_NEXT_OF.format(seat=self.table.seat_name(roll.seats[len(roll.now)]))
-        said = words.DICE_NEXT if roll.left > 1 else words.DICE_NEXT_ONE
+            return dice_words.DICE_NEXT_OF.format(seat=self.table.seat_name(roll.seats[len(roll.now)]))
+        said = dice_words.DICE_NEXT if roll.left > 1 else dice_words.DICE_NEXT_ONE
         return said.format(who=self.who, count=roll.left)
 
     @property
@@ -62,12 +62,12 @@ class DiceMode(Mode):
     def answer(self) -> Answer:
         """Say what the dice are for, and what was told so far."""
         roll = self.roll
-        lines = [rich(words.DICE_HELP)]
+        lines = [rich(dice_words.DICE_HELP)]
         if roll.purpose in (Purpose.ATTACK, Purpose.SAVE):
             lines = [*self.attack.lines(), *lines]
         if roll.told:
-            lines.append(rich(words.DICE_BEFORE.format(dice=" ".join(map(str, roll.told)))))
-        head = words.DICE_HEADS[roll.purpose.value].format(who=self.who)
+            lines.append(rich(dice_words.DICE_BEFORE.format(dice=" ".join(map(str, roll.told)))))
+        head = dice_words.DICE_HEADS[roll.purpose.value].format(who=self.who)
         return Answer(head, roll.about, tuple(lines))
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -77,7 +77,7 @@ class DiceMode(Mode):
         gap, pad = look.px(Space.SMALL), look.px(Space.MEDIUM)
         across = min(MOST_IN_ROW, roll.times)
         rows = -(-roll.times // across)
-        title = words.DICE_TRAY.format(who=self.who, told=len(roll.now), times=roll.times)
+        title = dice_words.DICE_TRAY.format(who=self.who, told=len(roll.now), times=roll.times)
         side = min(look.px(DIE), (board.width - 4 * pad) // across - gap)
         line = text.line_height(look, Style.STRONG)
         wide = max(across * (side + gap) - gap, text.width(look, title, Style.STRONG)) + 2 * pad

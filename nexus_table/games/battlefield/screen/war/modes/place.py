@@ -9,7 +9,7 @@ from nexus_table.games.battlefield.datasheets.model import BuildingSheet, UnitSh
 from nexus_table.games.battlefield.rules.bodies import radius_of
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.datasheet import figures
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
@@ -62,7 +62,7 @@ class PlaceMode(Mode):
     @property
     def next_step(self) -> str:
         """What to do now."""
-        said = words.PLACE_BUILDING if isinstance(self.sheet, BuildingSheet) else words.PLACE_UNIT
+        said = board_words.PLACE_BUILDING if isinstance(self.sheet, BuildingSheet) else board_words.PLACE_UNIT
         return said.format(name=self.sheet.name)
 
     @property

@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.datasheets.abilities import Ability, Blink
 from nexus_table.games.battlefield.datasheets.words import ability_text
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.intents import BeginUse
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
@@ -66,7 +66,7 @@ class UseMode(Mode):
     @property
     def next_step(self) -> str:
         """What to do now."""
-        said = words.USE_NEXT if self.possible else words.USE_NOTHING
+        said = board_words.USE_NEXT if self.possible else board_words.USE_NOTHING
         return said.format(ability=self.ability.name)
 
     def meant(self) -> UseAbility | None:
@@ -112,7 +112,9 @@ class UseMode(Mode):
         elif order is not None:
             self.play.order_for(self.asset, order)
         else:
-            self.strike(at, Refusal("game.nothing", words.USE_NOTHING_HERE.format(ability=self.ability.name)))
+            self.strike(
+                at, Refusal("game.nothing", board_words.USE_NOTHING_HERE.format(ability=self.ability.name))
+            )
 
     @property
     def told_at(self) -> tuple[Point, Refusal] | None:

@@ -15,7 +15,7 @@ from nexus_table.games.battlefield.screen.field_layer import FINER, FieldLayer, 
 from nexus_table.games.battlefield.screen.tools.reach import Painted
 from nexus_table.games.battlefield.screen.tools.route import BEYOND, Route, draw_route, on_leg
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.intents import BeginWalk
 from nexus_table.games.battlefield.screen.war.modes.mode import Mode
@@ -98,7 +98,7 @@ class WalkMode(Mode):
     @property
     def next_step(self) -> str:
         """What to do now."""
-        return words.WALK_NEXT[self.kind].format(name=self._name())
+        return board_words.WALK_NEXT[self.kind].format(name=self._name())
 
     @property
     def busy(self) -> bool:
@@ -177,11 +177,11 @@ class WalkMode(Mode):
         """Return why nothing that could be priced leads to a place: it is too far, shut off, or where the unit is."""
         state, unit = self.play.ahead(self.asset), self.table.asset(self.asset)
         if unit is None:
-            return words.NO_WAY_HEAD
+            return board_words.NO_WAY_HEAD
         far, most = math.dist(unit.at, to), limit(state, self.table.field, unit, self.kind)
         if far < SAME_PLACE:
-            return words.NO_WAY_HERE
-        said = words.NO_WAY_FAR if far > most else words.NO_WAY_ROUND
+            return board_words.NO_WAY_HERE
+        said = board_words.NO_WAY_FAR if far > most else board_words.NO_WAY_ROUND
         return said.format(far=inches(far), most=inches(most))
 
     def answer(self) -> Answer | None:
@@ -191,22 +191,25 @@ class WalkMode(Mode):
         if unit is None:
             return None
         most = limit(state, field, unit, self.kind)
-        head = words.WALK_HEAD[self.kind]
+        head = board_words.WALK_HEAD[self.kind]
         if self.at is None:
-            return Answer(head, words.WALK_LIMIT.format(inches=inches(most)), (rich(words.WALK_HELP),))
+            return Answer(
+                head, board_words.WALK_LIMIT.format(inches=inches(most)), (rich(board_words.WALK_HELP),)
+            )
         way, refusal = self.way(), self.refusal
         if way is None or self.ordered() is None:
-            return Answer(head, words.NO_WAY_HEAD, (rich(words.WALK_HELP),), Tone.BAD)
-        lines = [rich(words.WALK_CLEAR.format(inches=inches(way.cost.clear)))]
+            return Answer(head, board_words.NO_WAY_HEAD, (rich(board_words.WALK_HELP),), Tone.BAD)
+        lines = [rich(board_words.WALK_CLEAR.format(inches=inches(way.cost.clear)))]
         if way.cost.difficult:
-            lines.append(rich(words.WALK_DIFFICULT.format(inches=inches(way.cost.difficult))))
+            lines.append(rich(board_words.WALK_DIFFICULT.format(inches=inches(way.cost.difficult))))
         if way.cost.vertical:
-            lines.append(rich(words.WALK_VERTICAL.format(inches=inches(way.cost.vertical))))
+            lines.append(rich(board_words.WALK_VERTICAL.format(inches=inches(way.cost.vertical))))
         lines += [
-            rich(words.WATCHED_BY.format(name=self.table.called(one))) for one in self.watched(way.waypoints)
+            rich(board_words.WATCHED_BY.format(name=self.table.called(one)))
+            for one in self.watched(way.waypoints)
         ]
         lines += [rich(line) for line in self._outlook]
-        total = words.WALK_COST.format(cost=inches(way.cost.total), most=inches(most))
+        total = board_words.WALK_COST.format(cost=inches(way.cost.total), most=inches(most))
         return Answer(head, total, tuple(lines), Tone.BAD if refusal is not None else Tone.GOOD)
 
     def watched(self, way: tuple[Point, ...]) -> dict[AssetId, list[Point]]:

@@ -8,7 +8,7 @@ from nexus_table.games.battlefield.datasheets.weapons import Weapon
 from nexus_table.games.battlefield.rules.reasons import Cover
 from nexus_table.games.battlefield.screen.canvas import Canvas
 from nexus_table.games.battlefield.screen.tools.tool import Answer, Tone
-from nexus_table.games.battlefield.screen.war import words
+from nexus_table.games.battlefield.screen.war import board_words, words
 from nexus_table.games.battlefield.screen.war.commander import Commander
 from nexus_table.games.battlefield.screen.war.modes.look import Look
 from nexus_table.games.battlefield.story import inches
@@ -57,13 +57,13 @@ class WatchMode(Look):
         if watcher is None or weapon is None:
             return
         likely = preview(state, field, watcher, weapon, mover, Ways.OVERWATCH)
-        far = words.AT_RANGE.format(inches=inches(field.gap(watcher, mover)))
+        far = board_words.AT_RANGE.format(inches=inches(field.gap(watcher, mover)))
         yield rich(Span(f"{self.table.name(watcher)}, {weapon.name}", None, Style.STRONG), f"  {far}")
-        yield rich(words.EXPECTED.format(damage=f"{likely.odds.expected:.1f}", hp=mover.hp))
-        yield rich(words.KILLS.format(chance=f"{likely.odds.kill:.0%}"))
+        yield rich(board_words.EXPECTED.format(damage=f"{likely.odds.expected:.1f}", hp=mover.hp))
+        yield rich(board_words.KILLS.format(chance=f"{likely.odds.kill:.0%}"))
         if likely.cover is not Cover.NONE:
             bare, within = f"{likely.bare.expected:.1f}", f"{likely.odds.expected:.1f}"
-            yield rich(words.COVERED[likely.cover].format(without=bare, within=within))
+            yield rich(board_words.COVERED[likely.cover].format(without=bare, within=within))
 
     def _shooter(self, order: React) -> tuple[Asset | None, Weapon | None]:
         watcher = self.table.asset(order.watcher)
