@@ -11,6 +11,7 @@ from nexus_table.games.battlefield.screen.war import board, dice_words, words
 from nexus_table.games.battlefield.screen.war.modes import dice
 from nexus_table.games.battlefield.screen.war.rolling import Purpose
 from nexus_table.games.battlefield.screen.war.war_table import why
+from nexus_table.games.battlefield.war.events import UnitDestroyed
 from nexus_table.games.battlefield.war.options import Answers, WarOptions
 from nexus_table.games.battlefield.war.state import CountsAs, Phase, Wound
 from nexus_table.kernel.chance import Chance
@@ -159,6 +160,30 @@ def test_the_next_order_is_never_blocked_and_the_table_is_then_seen_as_it_is():
     play.key("Enter")
     assert len(play.table.steps) > before
     assert not stands(play)
+
+
+@pytest.mark.parametrize(("faster", "least"), [(0, 1.3), (2, 0.3)])
+def test_a_replay_lets_the_dead_stand_as_long_and_waits_for_them_at_any_speed(faster, least):
+    play = shot_dead(look=Look(animated=True))
+    play.key("Enter")
+    play.stage.advance(5.0)
+    play.key("J")
+    past = play.stage.scene
+    shot = next(
+        at
+        for at, step in enumerate(past.table.whole)
+        if any(isinstance(event, UnitDestroyed) for event in step.events)
+    )
+    while past.bar.at >= shot:
+        play.stage.key("Left")
+    play.stage.key(*["."] * faster, "Space")
+    while past.bar.at < shot:
+        play.stage.advance(0.05)
+    began = play.stage.now
+    while past.performance.seen.asset(2) is not None:
+        assert past.bar.at == shot, "the next step waits"
+        play.stage.advance(0.05)
+    assert least <= play.stage.now - began <= 2.0 * least
 
 
 def test_both_dice_of_initiative_are_seen_on_the_table(monkeypatch):

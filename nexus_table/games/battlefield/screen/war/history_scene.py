@@ -38,6 +38,8 @@ from nexus_table.ui.widgets.log import Log
 class HistoryScene(PastScene[Performance]):
     """Looks at the past of a war; nothing in it can be changed, only another war begun from it."""
 
+    waits = True
+
     def __init__(
         self,
         under: Scene,
@@ -126,6 +128,7 @@ class HistoryScene(PastScene[Performance]):
         steps = self.table.whole
         self.performance.clear()
         if shown and at:
+            self.performance.haste = self.bar.replay.speed
             self.performance.show(steps[at - 1].state, steps[at])
         self.log.show(self._lines[: self._told[at]])
         self.refresh()

@@ -53,7 +53,14 @@ class Performance(performance.Performance[Flight]):
     def __init__(self, table: WarTable, pace: Pace = Pace.STEADY) -> None:
         super().__init__(pace)
         self.table = table
+        self.haste = 1.0
+        """How many times faster than its pace everything is shown: the speed of a replay."""
         self._moments: tuple[Moment, ...] = ()
+
+    @property
+    def part(self) -> float:
+        """By how much durations are longer or shorter now."""
+        return super().part / self.haste
 
     @property
     def seen(self) -> WarState:
