@@ -10,7 +10,8 @@ from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import title
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.state import Phase
-from tests.starmap.test_screen import Play
+from nexus_table.ui.theme import Look, Style
+from tests.starmap.test_screen import Play, skip_ahead
 
 
 @pytest.fixture
@@ -123,12 +124,53 @@ def test_the_end_of_a_game_names_no_click_that_does_nothing():
     assert (at_pointer(play).headline, at_pointer(play).under) == (words.OVER, words.HOVER_HELD)
 
 
+# ── room for what is told ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def told_whole(play):
+    """Return whether all of the answer is written, in letters that are not the tiniest."""
+    side = play.scene.panels.side
+    box = side.answer_rest if side.rule.visible else side.answer_box
+    return side._height(side.answer, box, Style.SMALL) <= box.height
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize("planned", [False, True])
+def test_an_answer_is_told_whole_with_four_seats_planned_or_not(size, scale, planned):
+    play = Play("four-winds", size, Look(scale=scale, animated=False))
+    skip_ahead(play, 90, seed=5)
+    skip_ahead(play, 200, seed=5, until=lambda play: play.state.phase is Phase.MOVEMENT)
+    play.stage.move(play.scene.plan.bar.midtop)
+    play.stage.key(*["D"] * planned, "Tab")
+    assert told_whole(play)
+    play.stage.key("Esc")
+    assert told_whole(play)
+    play.click(next(place for place, owner in enumerate(play.state.owners) if owner == play.state.seat))
+    for place in play.table.galaxy.places:
+        play.stage.move(play.at(place))
+        assert told_whole(play), at_pointer(play)
+
+
+def test_a_long_answer_leaves_the_plan_its_buttons_and_its_steps_their_place():
+    play = Play("four-winds", look=Look(animated=False))
+    play.stage.key("D", "2")
+    play.click(play.place("a.1"))
+    play.stage.move(play.at(play.place("b.star")))
+    plan = play.scene.panels.plan_panel
+    row = plan.rows[0].rect.copy()
+    play.stage.move(row.center)
+    assert plan.rows[0].rect == row
+    assert plan.rows[0].rect.bottom <= plan.sums.top
+    assert play.scene.panels.plan.story.contains(plan.carry_out.rect)
+
+
 # ── no trace of what has gone ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_tip_at_the_edge_of_the_map_leaves_no_shadow_behind(play):
     play.stage.key("2")
     place, view = play.place("a.2"), play.scene.plan.map
+    play.stage.wheel(view.center, 4)
     for above in range(40, 140, 6):
         left, top = play.at(place)
         play.scene.board.pan(view.centerx - left, view.bottom - above - top)

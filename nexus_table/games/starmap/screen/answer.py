@@ -75,8 +75,8 @@ def answer_for_hint(table: GameTable, advice: Advice[StarmapAction]) -> Answer:
 
 
 def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:
-    """Return what each key would do in the system that the keyboard marks: a line a place."""
-    lines = []
+    """Return what each key would do in the system that the keyboard marks: keys that do the same in one line."""
+    keys: dict[str, list[str]] = {}
     for slot in (1, 2, 3, STAR):
         place = SLOTS * system + slot
         told = answer_at(table, draft, place)
@@ -84,7 +84,8 @@ def answer_for_system(table: GameTable, draft: Draft, system: int) -> Answer:
         said = told.under if same else told.headline
         if told.tone is Tone.BAD:
             said = words.WITH_WHY.format(said=said, why=told.why)
-        lines.append(words.NUMBERED.format(number=slot, said=said))
+        keys.setdefault(said, []).append(str(slot))
+    lines = [words.NUMBERED.format(number=", ".join(slots), said=said) for said, slots in keys.items()]
     return Answer(table.galaxy.systems[system].name, Tone.PLAIN, words.BY_KEYS, tuple(lines))
 
 

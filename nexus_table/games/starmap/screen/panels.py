@@ -22,7 +22,7 @@ from nexus_table.games.starmap.screen.answer import (
 from nexus_table.games.starmap.screen.chronicle import Chronicle
 from nexus_table.games.starmap.screen.event_card import EventPanel
 from nexus_table.games.starmap.screen.hand import Do, Hand
-from nexus_table.games.starmap.screen.plan import Plan
+from nexus_table.games.starmap.screen.plan import LEAST_DRAFT, LEAST_STORY, Plan
 from nexus_table.games.starmap.screen.plan_panel import PlanPanel
 from nexus_table.games.starmap.screen.play import Play
 from nexus_table.games.starmap.screen.seats_panel import SeatsPanel
@@ -106,16 +106,28 @@ class Panels:
         self._told = ()
 
     def _make_room(self) -> None:
-        """Give the plan its room while there is one, else the story."""
-        self._planning = self.table.plan is not None
-        self.plan = self.whole.drafting(self.look.px(Space.FAIR)) if self._planning else self.whole
+        """Give the answer the room that it needs, the rest to the plan while there is one, else to the story."""
+        self.plan = self._shared()
         self.side.arrange(self.look, self.plan)
         self.plan_panel.arrange(self.look, self.plan)
         plan = self.plan
         panels = (plan.seats, plan.strip, plan.hand, plan.answer, plan.story, plan.step)
         self._sheet.arrange(self.look, self.area.size, panels)
 
-    _planning = False
+    def _shared(self) -> Plan:
+        look, (planning, needed) = self.look, self._room
+        usual = self.whole.drafting(look.px(Space.FAIR)) if planning else self.whole
+        return usual.telling(needed, look.px(LEAST_DRAFT if planning else LEAST_STORY))
+
+    def _grow(self, needed: int) -> None:
+        """Make room for an answer; while a turn is planned only more, lest its steps slip from under the pointer."""
+        planning, before = self.table.plan is not None, self._room
+        self._room = (planning, max(needed, before[1]) if planning and before[0] else needed)
+        if planning != before[0] or self._shared() != self.plan:
+            self._make_room()
+
+    _room = (False, 0)
+    """Whether a turn is planned, and how high the answer must be."""
 
     def repaint(self) -> None:
         """Paint all panels anew before they are shown again."""
@@ -123,11 +135,10 @@ class Panels:
 
     def refresh(self, hovered: Place | None, marked: int | None) -> None:
         """Tell every panel what is so now; `hovered` is the place under the pointer, `marked` the keyboard's system."""
-        order, table, side = self.order, self.table, self.side
-        if self._planning != (table.plan is not None):
-            self._make_room()
+        order, side = self.order, self.side
         side.answer, side.next_step = self._answer(hovered, marked), self._next_step()
         side.show(self.play, self.top_bar.refusal())
+        self._grow(side.needed())
         self.top_bar.show()
         self.hand.show(order.draft, order.energy, order.gathering)
         self.event_panel.show(self.hand.group)
@@ -166,7 +177,10 @@ class Panels:
             return Answer(
                 words.THREATS_HEAD, Tone.PLAIN, words.THREATS_HOVER, self.play.analysis.threats_told()
             )
-        return answer_without(self.table, self.order.energy, self.play.analysis.standing())
+        planning = self.table.plan is not None  # which needs the room
+        return answer_without(
+            self.table, self.order.energy, () if planning else self.play.analysis.standing()
+        )
 
     def _threatened(self, answer: Answer, place: Place) -> Answer:
         """Return an answer with how others could take the place next turn."""

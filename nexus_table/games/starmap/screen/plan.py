@@ -12,6 +12,11 @@ from nexus_table.ui.theme import Look
 ROOMY = (1240, 690)
 """From this many logical pixels on there is room for the wide panels."""
 
+LEAST_STORY = 84
+"""So many logical pixels the story keeps beside a long answer: its heading and two lines."""
+LEAST_DRAFT = 150
+"""And so many the plan of a turn: its heading, a step, what all comes to, and its buttons."""
+
 
 class Plan(msgspec.Struct, frozen=True):
     """The places of the screen: a bar, the seats, the map between strip and hand, the answer, story and next step."""
@@ -30,6 +35,13 @@ class Plan(msgspec.Struct, frozen=True):
         """Return the places while a turn is planned: the plan lies over the story, and takes more room."""
         right = self.answer.union(self.story)
         story, answer = layout.cut(right, "bottom", right.height * (5 if self.compact else 6) // 10, gap)
+        return replace(self, answer=answer, story=story)
+
+    def telling(self, high: int, least: int) -> Plan:
+        """Return the places with the answer as high as it needs, if the story below it keeps its least height."""
+        right, gap = self.answer.union(self.story), self.story.top - self.answer.bottom
+        high = max(self.answer.height, min(high, right.height - gap - least))
+        answer, story = layout.cut(right, "top", high, gap)
         return replace(self, answer=answer, story=story)
 
 

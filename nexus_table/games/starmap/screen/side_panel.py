@@ -21,6 +21,9 @@ from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.log import Log
 from nexus_table.ui.widgets.widget import Tip
 
+GROWS_BY = 40
+"""Logical pixels by which the answer's panel grows at a time."""
+
 
 class SidePanel:
     """Shows an answer, the story and the next step; `pointed_at` is the place under the pointer in the story."""
@@ -81,6 +84,14 @@ class SidePanel:
         self.skip.disabled = None if play.table.automatic else words.NOTHING_TO_SKIP
         self.pace.label = words.PACE_BUTTON.format(pace=performance.pace.value)
 
+    def needed(self) -> int:
+        """Return how high the panel must be for all of the answer, in steps, lest it grow with every place."""
+        answer, step = self.answer, self.look.px(GROWS_BY)
+        if answer is None:
+            return 0
+        around = self.plan.answer.height - (self.answer_rest if self.rule.visible else self.answer_box).height
+        return -(-(around + self._height(answer, self.answer_box, Style.SMALL)) // step) * step
+
     def tell(self, lines: Sequence[Line]) -> None:
         """Show the whole story, from its end."""
         self.story.show(lines)
@@ -132,16 +143,20 @@ class SidePanel:
         heading = Style.HEADING if self.plan.compact else Style.TITLE
         styles = (Style.SMALL, Style.TINY) if self.plan.compact else (Style.BODY, Style.SMALL, Style.TINY)
         style = next((one for one in styles if self._height(answer, box, one) <= box.height), Style.TINY)
+        fits = self._height(answer, box, style) <= box.height
         high = text.put_block(surface, look, answer.headline, box, heading, colour_of(answer.tone, palette))
         rest = box.move(0, high + look.px(Space.CLOSE))
         if answer.under:
             high = text.put_block(surface, look, answer.under, rest, Style.SMALL, palette.ink_dim)
             rest = rest.move(0, high + look.px(Space.SNUG))
-        for line in answer.lines:
-            if rest.top + text.block_height(look, line, style, rest.width) > box.bottom:
-                draw.fill(surface, Rect(box.left, rest.top, box.width, box.bottom - rest.top), palette.panel)
+        last = len(answer.lines) - 1
+        for number, line in enumerate(answer.lines):
+            high = text.block_height(look, line, style, rest.width)
+            mark = text.line_height(look, style) if number < last else 0
+            if not fits and rest.top + high + mark > box.bottom:
+                text.put_block(surface, look, words.MORE_LINES, rest, style, palette.ink_dim)
                 return
-            high = text.put_block(surface, look, line, rest, style, palette.ink)
+            text.put_block(surface, look, line, rest, style, palette.ink)
             rest = rest.move(0, high + look.px(Space.TIGHT))
 
     def _height(self, answer: Answer, box: Rect, style: Style) -> int:

@@ -170,6 +170,7 @@ NEXT_OVER = "The game is over. Enter shows the result."
 
 BY_KEYS = "1, 2, 3 are its planets, 0 its star; Tab goes on."
 HOVER_MAP = "Point at a planet or star to see what a click would do."
+MORE_LINES = "…"
 HOVER_HELD = "Point at a planet or star to see who holds it and what it is worth."
 HEAD_INVEST = "First seat of the next round"
 INVEST_LINES = (
