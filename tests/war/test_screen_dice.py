@@ -325,6 +325,9 @@ def test_what_a_save_must_show_is_said_once(save, said):
     while play.play.roll.purpose is Purpose.ATTACK:
         play.key("6")
     assert said in play.said()
+    assert "Rifle #1 shoots Rifle #2 with Gun" in play.said()
+    assert '5.0" away' in play.said()
+    assert play.said().count("6 6 6 6") == 1, "the dice that fell are told once"
 
 
 @pytest.mark.parametrize(("x", "upper"), [(40.0, True), (12.0, False)])

@@ -68,13 +68,20 @@ class Attack:
 
     def answer(self) -> Answer | None:
         """Return the attack as the panel tells it; None where there is none."""
+        made, said = self.made, self.sentence
+        if made is None or not said:
+            return None
+        return Answer(board_words.ATTACK_HEADS[made.way], said, tuple(self.lines()), Tone.WARN)
+
+    @property
+    def sentence(self) -> str:
+        """Who attacks whom with what, under which cover, and from how far."""
         made, attacker, target = self.made, self.attacker, self.target
         if made is None or attacker is None or target is None:
-            return None
-        state, field = self.table.state, self.table.field
-        far = inches(field.gap(attacker, target))
-        under = f"{tell(state, field, made)} {board_words.AT_RANGE_NOW.format(inches=far)}"
-        return Answer(board_words.ATTACK_HEADS[made.way], under, tuple(self.lines()), Tone.WARN)
+            return ""
+        far = inches(self.table.field.gap(attacker, target))
+        told = tell(self.table.state, self.table.field, made)
+        return f"{told} {board_words.AT_RANGE_NOW.format(inches=far)}"
 
     def lines(self) -> Iterator[Line]:
         """Yield the odds of what is still to come, what has been rolled, and the weapon."""

@@ -64,8 +64,8 @@ class DiceMode(Mode):
         roll = self.roll
         lines = [rich(dice_words.DICE_HELP)]
         if roll.purpose in (Purpose.ATTACK, Purpose.SAVE):
-            lines = [*self.attack.lines(), *lines]
-        if roll.told:
+            lines = [rich(self.attack.sentence), *self.attack.lines(), *lines]
+        elif roll.told:
             lines.append(rich(dice_words.DICE_BEFORE.format(dice=" ".join(map(str, roll.told)))))
         head = dice_words.DICE_HEADS[roll.purpose.value].format(who=self.who)
         return Answer(head, roll.about, tuple(lines))
