@@ -28,6 +28,8 @@ REFERENCES: Sequence[Reference] = (NEXOHOMINIS, NEXUM_GALAXY, NEXUS)
 
 WIDEST = 1180
 """A page for reading grows no wider, in logical pixels."""
+DRAWN_FOR = (1700, 956)
+"""Logical pixels: in a larger window all of it is drawn larger."""
 
 
 class Turned(msgspec.Struct, frozen=True):
@@ -75,6 +77,7 @@ class RulesPage(Page):
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the games over the page, the words and the list on the left, and the text on the right."""
+        look = look.larger(min(area.width / look.px(DRAWN_FOR[0]), area.height / look.px(DRAWN_FOR[1])))
         super().arrange(look, area)
         page = Rect(0, self.body.top, min(self.body.width, look.px(WIDEST)), self.body.height)
         page.centerx = self.body.centerx

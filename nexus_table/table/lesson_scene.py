@@ -56,6 +56,8 @@ class LessonScene(Scene):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the band at the bottom, and give the rest to the game."""
         super().arrange(look, area)
+        given, look = look, look.roomy(area.size)
+        self.look = look
         self.band, rest = layout.cut(area, "bottom", look.px(BAND))
         inner = layout.inset(self.band, look.px(Space.HUGE), look.px(Space.MEDIUM))
         wide = max(self.read_on.width(look), self.give_up.width(look))
@@ -63,7 +65,7 @@ class LessonScene(Scene):
         rows = layout.stack(right, [look.px(36)] * 2, look.px(Space.SMALL))
         self.read_on.rect, self.give_up.rect = rows
         self.group.arrange(look)
-        self.taught.scene.arrange(look, rest)
+        self.taught.scene.arrange(given, rest)
         self._refresh()
 
     @property

@@ -75,6 +75,7 @@ class ResultScene(Card):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put a panel in the middle."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         self.result = self.telling(look)
         wide, high = SIZE[0], SIZE[1] + ROW * len(self.result.seats)
         room = layout.inset(area, look.px(Space.LARGE))

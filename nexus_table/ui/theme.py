@@ -32,6 +32,7 @@ __all__ = [
     "LEADING",
     "LIGHT",
     "PALETTES",
+    "ROOMY_LAYOUT",
     "SCALES",
     "SMALLEST_LAYOUT",
     "SMALLEST_SCALE",
@@ -62,6 +63,8 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5)
 SMALLEST_WINDOW = (1280, 720)
 SMALLEST_LAYOUT = (1024, 576)
 """Every scene has at least this much room, in logical pixels: a scale that leaves less is held back."""
+ROOMY_LAYOUT = (1700, 956)
+"""A scene that has more room than this, in logical pixels, may draw all of itself larger."""
 
 FRAMES_A_SECOND = 60
 
@@ -236,6 +239,17 @@ class Look(msgspec.Struct, frozen=True):
             if quarters <= 4
             else msgspec.structs.replace(self, scale=self.factor * quarters / 4, limit=math.inf)
         )
+
+    def roomy(self, size: tuple[int, int]) -> Look:
+        """Return this look for a scene of that size in pixels, larger where the user's scale leaves it much room.
+
+        It goes half the way, in eighths, so that a larger scale is never smaller; one that is larger already stays.
+        """
+        room = min(size[0] / ROOMY_LAYOUT[0], size[1] / ROOMY_LAYOUT[1])
+        eighths = int(8 * math.sqrt(self.factor * room))
+        if self.limit == math.inf or eighths <= 8 * self.factor:
+            return self
+        return msgspec.structs.replace(self, scale=eighths / 8, limit=math.inf)
 
     def px(self, logical: float | Length) -> int:
         """Return a logical length in whole real pixels; what is not nothing stays at least one pixel."""

@@ -9,6 +9,7 @@ from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.screen import duel_scene, words
 from nexus_table.games.duel.screen.chronicle import Chronicle
 from nexus_table.games.duel.screen.duel_table import DuelTable
+from nexus_table.games.duel.screen.paint.card import CardPainter
 from nexus_table.games.duel.screen.spots import Zone
 from nexus_table.games.duel.screen.telling import spoken
 from nexus_table.games.duel.state import SPECTATOR
@@ -178,3 +179,37 @@ def test_what_a_recalled_card_did_is_written_in_whole_over_it(size, monkeypatch)
     screen.stage.move(screen.scene.plan.band.center)
     assert cut
     assert not any(cut)
+
+
+def test_each_moment_of_the_past_recalls_what_had_been_told_by_then(monkeypatch):
+    screen = OnScreen(named=Table(MINE, THEIRS))
+    monk = screen.view.sides[0].hand[0]
+    screen.click(monk)
+    screen.stage.key("Enter")
+    shown = []
+    monkeypatch.setattr(
+        CardPainter, "put_large", lambda painter, surface, look, face, box: shown.append(face.kind)
+    )
+    screen.stage.key("J")
+    assert shown[-1] == screen.view.kinds[monk]
+    shown.clear()
+    screen.stage.key("Home")
+    assert shown == []
+
+
+# ── room ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_beside_the_cards_grow_with_a_large_window_and_everything_stays_in_its_place(size):
+    """At 3840x2160 and 100 % bar, band, story and result were written as at 1920x1080, half as large as it could be."""
+    screen = OnScreen(short(options=RulesOptions(nexus=5)), size=size)
+    scene = screen.scene
+    larger = 1.5 if size == SIZES[2] else 1.0
+    assert scene.look.factor == larger
+    assert scene.plan.bar.height == round(46 * larger)
+    assert scene.play.log._look.factor == larger
+    screen.play_on(screen.by_mouse, Chance(1))
+    assert screen.stage.scene.look.factor == larger
+    assert screen.stage.scene.box.width == 720 * larger
+    assert scene.area.contains(screen.stage.scene.box)

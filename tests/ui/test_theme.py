@@ -76,6 +76,17 @@ def test_a_scale_never_leaves_a_scene_less_than_the_smallest_layout(
     assert look.scale == scale, "the user's wish is kept for a larger window"
 
 
+@pytest.mark.parametrize("size", [SMALLEST_WINDOW, (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_a_roomy_look_grows_with_the_scale_never_shrinks_and_grows_once(size: tuple[int, int]) -> None:
+    looks = [Look(scale=scale).within(size) for scale in SCALES]
+    roomy = [look.roomy(size) for look in looks]
+    assert [one.factor for one in roomy] == sorted(one.factor for one in roomy)
+    for look, one in zip(looks, roomy, strict=True):
+        assert one.factor >= look.factor
+        assert one.roomy(size) == one
+        assert size[0] / one.factor >= SMALLEST_LAYOUT[0] - 1
+
+
 @given(st.tuples(*[st.integers(0, 255)] * 3), st.tuples(*[st.integers(0, 255)] * 3))
 def test_a_mix_begins_with_the_first_and_ends_with_the_second(
     first: tuple[int, int, int], second: tuple[int, int, int]

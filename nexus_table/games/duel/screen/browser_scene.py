@@ -71,6 +71,7 @@ class BrowserScene(Scene):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the filters above the grid, the card to read on the right."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         inner = layout.inset(area, look.px(Space.WIDE), look.px(Space.MEDIUM))
         head, inner = layout.cut(inner, "top", look.px(Size.CONTROL), look.px(Space.SMALL))
         self.way_back.rect, self.head = layout.cut(

@@ -45,6 +45,7 @@ class Curtain(Scene):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put a panel in the middle; what is behind takes the room too."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         self.behind.arrange(look, area)
         self.box = layout.centred(area, (look.px(SIZE[0]), look.px(SIZE[1])))
         inner = layout.inset(self.box, look.px(Space.HUGE), look.px(Space.WIDE))

@@ -69,6 +69,7 @@ class DuelScene(Scene):
     def arrange(self, look: Look, area: Rect) -> None:
         """Give every part its place."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         self.plan = plan(look, area)
         self.play.arrange(look)
         self.bar.arrange(look, self.plan.bar, compact=self.plan.compact)

@@ -17,7 +17,7 @@ from nexus_table.games.duel.screen.paint.signs import Marks
 from nexus_table.games.duel.screen.past_table import PastTable
 from nexus_table.games.duel.screen.performance import Performance
 from nexus_table.games.duel.screen.plan import plan
-from nexus_table.games.duel.screen.telling import tip_of_key
+from nexus_table.games.duel.screen.telling import RECALLED, Spoken, recalled, spoken, tip_of_key
 from nexus_table.table.past_scene import Branching, PastScene
 from nexus_table.table.timeline import Span
 from nexus_table.ui import draw, layout, text
@@ -52,11 +52,14 @@ class HistoryScene(PastScene[Performance]):
         self.group = Group(*self.bar.group, self.log)
         self._hovered: object = None
         self._told: list[list[Line]] = []
+        self._spoken: list[Spoken | None] = []
+        """Of each moment the card that the story spoke of last."""
         self._told_in: Palette | None = None
 
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the table as it always is, the line of time in its band."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         self.plan = plan(look, area)
         self.performance.arrange(look)
         self.board.arrange(look, self.plan)
@@ -104,8 +107,11 @@ class HistoryScene(PastScene[Performance]):
             self._told_in = palette
             opening = [words.BEGINS, *self.chronicle.opening()]
             self._told = [[self.chronicle.line(sentence, palette) for sentence in opening]]
+            self._spoken = [None]
             for step in range(1, self.bar.replay.count + 1):
-                beats = self.chronicle.beats(step, step + 1)
+                beats = list(self.chronicle.beats(step, step + 1))
+                last = [one for one in map(spoken, beats) if one is not None]
+                self._spoken.append(last[-1] if last else self._spoken[-1])
                 self._told.append([self.chronicle.told(beat, palette) for beat in beats if beat.sentence])
         self.log.show([line for step in self._told[: at + 1] for line in step])
 
@@ -128,9 +134,13 @@ class HistoryScene(PastScene[Performance]):
 
     def _draw_card(self, surface: Surface) -> None:
         look, palette = self.look, self.look.palette
-        face = self._face()
+        face, last, box = self._face(), self._spoken[self.bar.at], self.plan.card
+        if face is None and last is not None:
+            face, did = recalled(last, self.table)
+            head, box = layout.cut(box, "top", look.px(RECALLED), look.px(Space.TIGHT))
+            text.put_in(surface, look, did, head, Style.SMALL, palette.ink_dim)
         if face is not None:
-            self.board.painter.put_large(surface, look, face, self.plan.card)
+            self.board.painter.put_large(surface, look, face, box)
             return
         draw.panel(surface, look, self.plan.card)
         inner = layout.inset(self.plan.card, look.px(Space.MEDIUM))

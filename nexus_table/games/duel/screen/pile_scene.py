@@ -47,6 +47,7 @@ class PileScene(StillCard):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the cards on the left, the one to read on the right."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         self.box = layout.inset(area, look.px(Space.VAST), look.px(Space.VAST))
         inner = layout.inset(self.box, look.px(Space.WIDE), look.px(Space.LARGE))
         head, inner = layout.cut(inner, "top", look.px(Size.CONTROL), look.px(Space.MEDIUM))

@@ -112,6 +112,7 @@ class PuzzleScene(Scene):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put the band at the bottom, and give the rest to the duel."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         self.band, rest = layout.cut(area, "bottom", look.px(BAND))
         inner = layout.inset(self.band, look.px(Space.HUGE), look.px(Space.MEDIUM))
         wide = max(button.width(look) for button in (self.next, self.hint, self.anew, self.give_up))

@@ -76,6 +76,7 @@ class SeriesScene(Scene):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put how it stands on the left, what is to be chosen in the rest."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         self.bar, body = layout.cut(area, "top", look.px(52))
         body = layout.inset(body, look.px(Space.WIDE))
         wide = max(look.px(330), body.width // 5)

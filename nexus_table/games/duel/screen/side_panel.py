@@ -18,6 +18,7 @@ from nexus_table.games.duel.screen.paint.faction import put_faction
 from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.play import Play
 from nexus_table.games.duel.screen.question import card_behind
+from nexus_table.games.duel.screen.telling import RECALLED, recalled
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import Colour, Look, Space, Style
 from nexus_table.ui.widgets.group import Group
@@ -63,8 +64,9 @@ class SidePanel:
         """Show what is pointed at, else what is chosen, is being shown or asks; else what the story spoke of last."""
         self.faction, self.recalled = key if isinstance(key, str) else None, ""
         self.face = self._face(key if key is not None else chosen)
-        if self.face is None and self.play.telling.recalled is not None:
-            self.face, self.recalled = self.play.telling.recalled
+        last = self.play.telling.last
+        if self.face is None and last is not None:
+            self.face, self.recalled = recalled(last, self.play.table)
 
     def _face(self, key: object) -> Face | None:
         play, book, view = self.play, self.play.table.book, self.play.table.view
@@ -115,7 +117,7 @@ class SidePanel:
         """Paint the card, under what it did where it is only recalled."""
         look, box = self.look, self.plan.card
         if self.recalled:
-            head, box = layout.cut(box, "top", look.px(22), look.px(Space.TIGHT))
+            head, box = layout.cut(box, "top", look.px(RECALLED), look.px(Space.TIGHT))
             text.put_in(surface, look, self.recalled, head, Style.SMALL, look.palette.ink_dim)
         self.painter.put_large(surface, look, face, box)
 

@@ -19,6 +19,9 @@ from nexus_table.ui.theme import Palette, Style
 from nexus_table.ui.widgets.log import Log
 from nexus_table.ui.widgets.widget import Tip
 
+RECALLED = 22
+"""Logical pixels of height for the words over a card that is only recalled."""
+
 
 class Spoken(msgspec.Struct, frozen=True):
     """A card that everybody saw do something: whose it is, its design, and what it did, in words."""
@@ -57,15 +60,12 @@ class Telling:
                 lines.append(self.chronicle.told(beat, palette))
         return lines
 
-    @property
-    def recalled(self) -> tuple[Face, str] | None:
-        """The card that was spoken of last, as it is now where it is a unit, else as printed; and what it did."""
-        last, table = self.last, self.table
-        if last is None:
-            return None
-        there = table.view.unit(last.card) is not None
-        face = card_face(table.book, table.view, last.card) if there else printed_face(table.book, last.kind)
-        return face, last.did.format(name=table.name(last.seat))
+
+def recalled(last: Spoken, table: DuelTable) -> tuple[Face, str]:
+    """Return the card that was spoken of last, as it is now where it is a unit, else as printed; and what it did."""
+    there = table.view.unit(last.card) is not None
+    face = card_face(table.book, table.view, last.card) if there else printed_face(table.book, last.kind)
+    return face, last.did.format(name=table.name(last.seat))
 
 
 def spoken(beat: Beat) -> Spoken | None:

@@ -47,6 +47,7 @@ class WhyScene(StillCard):
     def arrange(self, look: Look, area: Rect) -> None:
         """Put a panel in the middle."""
         super().arrange(look, area)
+        look = self.look = look.roomy(area.size)
         size = (min(look.px(SIZE[0]), area.width), min(look.px(SIZE[1]), area.height))
         self.box = layout.centred(area, size)
         inner = layout.inset(self.box, look.px(Space.HUGE), look.px(Space.WIDE))
