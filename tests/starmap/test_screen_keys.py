@@ -12,7 +12,7 @@ from nexus_table.games.starmap.actions import Build, DrawCard, EndPhase, Invest,
 from nexus_table.games.starmap.galaxy import SLOTS
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen.game_table import GameTable
-from nexus_table.games.starmap.screen.hand import Do
+from nexus_table.games.starmap.screen.order import Do
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase, StarmapSetup
 from nexus_table.kernel.session import Session

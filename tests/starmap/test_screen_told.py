@@ -10,6 +10,7 @@ from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import title
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.state import Phase
+from nexus_table.ui import text
 from nexus_table.ui.theme import Look, Style
 from tests.starmap.test_screen import Play, skip_ahead
 
@@ -122,6 +123,64 @@ def test_the_end_of_a_game_names_no_click_that_does_nothing():
     play.stage.key("Esc")
     play.stage.move(play.scene.plan.bar.midtop)
     assert (at_pointer(play).headline, at_pointer(play).under) == (words.OVER, words.HOVER_HELD)
+
+
+# ── the next step ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def next_step(play):
+    return play.scene.panels.side.next_step
+
+
+def test_the_next_step_names_only_what_can_be_done_with_the_ships_taken_up(play):
+    play.stage.key("2")
+    assert "Tab" in next_step(play)
+    play.click(play.place("a.1"))
+    assert next_step(play) == " ".join((words.NEXT_GO, words.NEXT_MORE, words.NEXT_LET_GO))
+    play.stage.key("A")
+    assert words.NEXT_MORE not in next_step(play)
+    assert words.NEXT_JOIN not in next_step(play)
+
+
+def test_what_no_click_can_bring_about_is_not_named(play):
+    play.stage.key("2")
+    play.click(play.place("a.1"))
+    play.click(play.place("b.3"))  # one energy is left
+    play.stage.key("Esc")
+    play.click(play.place("a.1"))
+    play.stage.key("+")
+    assert next_step(play).startswith(words.NEXT_GO_NOWHERE.format(purse=1))
+
+
+def test_one_more_than_all_lets_nothing_go_and_says_why(play):
+    play.stage.key("2")
+    play.click(play.place("a.1"))
+    play.stage.key("+", "+")
+    assert play.scene.order.draft.ships == 3
+    play.stage.key("+", "=")
+    assert play.scene.order.draft.ships == 3
+    assert toasts(play) == [words.NO_MORE_SHIPS]
+    play.stage.key("G")
+    assert toasts(play)[-1] == words.NONE_TO_GATHER
+    assert not play.scene.order.gathering
+
+
+def test_investing_less_than_nothing_or_more_than_all_is_told(play):
+    play.stage.key("2", "Enter", "-")
+    assert toasts(play) == [words.INVESTS_NONE]
+    play.stage.key("A", "+")
+    assert toasts(play)[-1] == words.INVESTS_ALL
+
+
+@pytest.mark.parametrize("sitters", [(), (Sitter.PERSON, Sitter.RANDOM)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.5), ((1920, 1080), 1.0)])
+def test_the_longest_next_step_is_written_whole(size, scale, sitters):
+    play = Play("four-winds", size, Look(scale=scale, animated=False), sitters)
+    said = (words.NEXT_GO, words.NEXT_MORE, words.NEXT_RELIC, words.NEXT_JOIN, words.NEXT_LET_GO)
+    side, look = play.scene.panels.side, play.scene.look
+    for step in (" ".join(said), words.NEXT_TAKE, words.NEXT_BUILD, words.NEXT_INVEST, words.NEXT_GATHER):
+        high = text.block_height(look, step.format(name="Yellow"), Style.TINY, side.step_box.width)
+        assert high <= side.step_box.height, step
 
 
 # ── room for what is told ────────────────────────────────────────────────────────────────────────────────────────

@@ -50,6 +50,11 @@ class Draft(msgspec.Struct, frozen=True):
             return self.without(start)
         return self._with(replace(group, ships=group.ships + 1))
 
+    def can_grow(self, state: StarmapState) -> bool:
+        """Return whether one ship more can go from the planet touched last."""
+        last = self.groups[-1] if self.groups else None
+        return last is not None and last.ships < most(state, last.start, last.relics)
+
     def fewer(self, start: Place) -> Draft:
         """Return the draft with one ship fewer from a planet."""
         group = self.group(start)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from pygame import Rect, Surface
 
 from nexus_table.games.starmap.actions import PlayCard
 from nexus_table.games.starmap.rules.management import MOST_ENERGY
 from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.draft import Draft, loads
+from nexus_table.games.starmap.screen.draft import loads
 from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.order import Do, Order
 from nexus_table.games.starmap.screen.paint.palette import seat_colour
 from nexus_table.games.starmap.screen.plan import Plan
 from nexus_table.games.starmap.state import ALL_CARDS, Card, Phase
@@ -19,18 +18,6 @@ from nexus_table.ui.theme import Look, Radius, Size, Space, Stroke, Style
 from nexus_table.ui.widgets.button import Button, Kind
 from nexus_table.ui.widgets.group import Group
 from nexus_table.ui.widgets.widget import Tip
-
-
-class Do(Enum):
-    """What the hand's buttons ask for, beside playing a card."""
-
-    GO_ON = "go on"
-    MORE = "more"
-    FEWER = "fewer"
-    ALL = "all"
-    RELIC = "relic"
-    GATHER = "gather"
-
 
 ICONS = {"Management": "planet", "Movement": "move"}
 STEPPERS = (
@@ -128,8 +115,8 @@ class Hand:
         self.go_on.rect = rest
         self.group.arrange(look)
 
-    def show(self, draft: Draft, energy: int, gathering: bool) -> None:
-        """Show what can be played and pressed now; `energy` is what would be invested."""
+    def show(self, order: Order) -> None:
+        """Show what can be played and pressed now."""
         state, automatic = self.table.state, self.table.automatic
         wait = self._waits() if automatic else None
         planned = self.table.plan is not None
@@ -138,20 +125,31 @@ class Hand:
             button.selected = state.card is button.card
             button.used = button.card not in state.cards[state.seat]
             button.disabled = over or wait or self._why_not(button)
-        picking = state.phase is Phase.MOVEMENT and bool(draft.groups) and not over
-        investing = state.phase is Phase.INVESTMENT and not over
         for do, stepper in self.steppers.items():
-            both = do in (Do.MORE, Do.FEWER, Do.ALL)
-            fine = picking or (both and investing)
-            stepper.disabled = wait or (None if fine else words.NOT_INVESTING if both else words.NOT_NOW)
-        if picking and len(loads(state, draft.groups[-1].start)) < 2:
-            self.steppers[Do.RELIC].disabled = wait or words.NO_RELIC_HERE
-        self.steppers[Do.GATHER].selected = gathering and picking
-        self.go_on.label, self.go_on.disabled = self._next(energy), wait
+            stepper.disabled = wait or over or self._why_no_step(do, order)
+        self.steppers[Do.GATHER].selected = order.gathering
+        self.go_on.label, self.go_on.disabled = self._next(order.energy), wait
         if state.phase is Phase.CARD and state.ended is None:
             self.go_on.disabled = wait or words.FIRST_A_CARD
         if planned and over:
             self.go_on.disabled = over
+
+    def _why_no_step(self, do: Do, order: Order) -> str | None:
+        """Return why a stepper changes nothing of the order now, or None: it does."""
+        state, draft = self.table.state, order.draft
+        amount = do in (Do.MORE, Do.FEWER, Do.ALL)
+        if amount and state.phase is Phase.INVESTMENT:
+            end, said = (0, words.INVESTS_NONE) if do is Do.FEWER else (state.purse, words.INVESTS_ALL)
+            return said if order.energy == end else None
+        if not draft.groups:
+            return words.NOT_INVESTING if amount else words.NOT_NOW
+        if do in (Do.MORE, Do.ALL) and not draft.can_grow(state):
+            return words.NO_MORE_SHIPS
+        if do is Do.RELIC and len(loads(state, draft.groups[-1].start)) < 2:
+            return words.NO_RELIC_HERE
+        if do is Do.GATHER and not (order.gathering or order.can_gather):
+            return words.NONE_TO_GATHER
+        return None
 
     def _waits(self) -> str:
         seat = self.table.state.seat

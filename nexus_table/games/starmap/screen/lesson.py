@@ -10,7 +10,7 @@ from nexus_table.games.starmap.actions import Build, EndPhase, Invest, Move, Pla
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.game_table import GameTable, StarmapSession
-from nexus_table.games.starmap.screen.hand import Do
+from nexus_table.games.starmap.screen.order import Do
 from nexus_table.games.starmap.screen.starmap_scene import StarmapScene
 from nexus_table.games.starmap.state import StarmapState
 from nexus_table.kernel.action import Action

@@ -7,7 +7,7 @@ from pygame import Rect
 from nexus_table.games.starmap.galaxy import SLOTS
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.screen.board import Board
-from nexus_table.games.starmap.screen.hand import Do
+from nexus_table.games.starmap.screen.order import Do
 from nexus_table.games.starmap.screen.plan_panel import PlanPanel
 from nexus_table.games.starmap.screen.play import Play
 from nexus_table.games.starmap.state import Phase

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from enum import Enum
+
 from nexus_table.games.starmap.actions import Build, StarmapAction
 from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.rules import management
 from nexus_table.games.starmap.rules.forecast import Forecast, forecast
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.board import Lit
-from nexus_table.games.starmap.screen.draft import Draft, first_group, refuse_taking
+from nexus_table.games.starmap.screen.draft import Draft, first_group, loads, refuse_taking
 from nexus_table.games.starmap.screen.game_table import GameTable
-from nexus_table.games.starmap.screen.hand import Do
 from nexus_table.games.starmap.screen.paint import palette as paint
 from nexus_table.games.starmap.state import Phase
 from nexus_table.kernel.refusal import Refusal
+
+
+class Do(Enum):
+    """What changes an order, and what the hand's buttons ask for beside playing a card."""
+
+    GO_ON = "go on"
+    MORE = "more"
+    FEWER = "fewer"
+    ALL = "all"
+    RELIC = "relic"
+    GATHER = "gather"
 
 
 class Order:
@@ -42,7 +55,7 @@ class Order:
         elif state.phase is Phase.MOVEMENT and self.draft.groups:
             start = self.draft.groups[-1].start
             match do:
-                case Do.MORE:
+                case Do.MORE if self.draft.can_grow(state):
                     self.draft = self.draft.more(state, start)
                 case Do.FEWER:
                     self.draft = self.draft.fewer(start)
@@ -50,7 +63,7 @@ class Order:
                     self.draft = self.draft.all(state, start)
                 case Do.RELIC:
                     self.draft = self.draft.next_load(state, start)
-                case Do.GATHER:
+                case Do.GATHER if self.gathering or self.can_gather:
                     self.gathering = not self.gathering
 
     def click(
@@ -104,6 +117,11 @@ class Order:
                 lit[place] = lit_for(told)
         return lit
 
+    @property
+    def can_gather(self) -> bool:
+        """Whether ships of another planet can be taken up too."""
+        return any(self._can_leave(place) for place in self.table.galaxy.planets)
+
     def _can_leave(self, place: Place) -> bool:
         state = self.table.state
         return (
@@ -133,10 +151,22 @@ class Order:
             case _ if self.gathering:
                 said = words.NEXT_GATHER
             case _ if self.draft.groups:
-                said = words.NEXT_GO
+                said = " ".join(self._ways_on())
             case _:
                 said = words.NEXT_TAKE if self.lit else words.NEXT_TAKE_NONE
         return said.format(name=name)
+
+    def _ways_on(self) -> Iterator[str]:
+        """Yield what can be done with the ships that are taken up: only what can be done now."""
+        state, last = self.table.state, self.draft.groups[-1]
+        yield words.NEXT_GO if self.lit else words.NEXT_GO_NOWHERE.format(purse=state.purse)
+        if self.draft.can_grow(state):
+            yield words.NEXT_MORE
+        if len(loads(state, last.start)) > 1:
+            yield words.NEXT_RELIC
+        if self.can_gather:
+            yield words.NEXT_JOIN
+        yield words.NEXT_LET_GO
 
 
 def lit_for(told: Forecast) -> Lit:

@@ -21,7 +21,8 @@ from nexus_table.games.starmap.screen.answer import (
 )
 from nexus_table.games.starmap.screen.chronicle import Chronicle
 from nexus_table.games.starmap.screen.event_card import EventPanel
-from nexus_table.games.starmap.screen.hand import Do, Hand
+from nexus_table.games.starmap.screen.hand import Hand
+from nexus_table.games.starmap.screen.order import Do
 from nexus_table.games.starmap.screen.plan import LEAST_DRAFT, LEAST_STORY, Plan
 from nexus_table.games.starmap.screen.plan_panel import PlanPanel
 from nexus_table.games.starmap.screen.play import Play
@@ -140,7 +141,7 @@ class Panels:
         side.show(self.play, self.top_bar.refusal())
         self._grow(side.needed())
         self.top_bar.show()
-        self.hand.show(order.draft, order.energy, order.gathering)
+        self.hand.show(order)
         self.event_panel.show(self.hand.group)
         self.plan_panel.show()
         self._tell()

@@ -55,6 +55,6 @@ def plan(look: Look, area: Rect) -> Plan:
     right, middle = layout.cut(body, "right", look.px(248 if compact else 316), gap)
     hand, map_ = layout.cut(middle, "bottom", look.px(112 if compact else 148), gap)
     strip, map_ = layout.cut(map_, "top", look.px(34 if compact else 42), gap)
-    step, right = layout.cut(right, "bottom", hand.height, gap)
+    step, right = layout.cut(right, "bottom", hand.height + (look.px(16) if compact else 0), gap)
     story, answer = layout.cut(right, "bottom", right.height * (3 if compact else 4) // 10, gap)
     return Plan(compact, bar, seats, strip, map_, hand, answer, story, step)

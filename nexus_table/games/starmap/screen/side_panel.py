@@ -127,8 +127,12 @@ class SidePanel:
         surface.set_clip(clip)
 
     def _draw_step(self, surface: Surface, box: Rect) -> None:
-        style = Style.SMALL if self.plan.compact else Style.BODY
         look, palette = self.look, self.look.palette
+        styles = (Style.SMALL, Style.TINY) if self.plan.compact else (Style.BODY, Style.SMALL, Style.TINY)
+        fits = (
+            one for one in styles if text.block_height(look, self.next_step, one, box.width) <= box.height
+        )
+        style = next(fits, Style.TINY)
         high = text.put_block(surface, look, self.next_step, box, style, palette.ink)
         if self.thinking is not None:
             bar = Rect(box.left, box.top + high + look.px(Space.SNUG), box.width, look.px(Size.BAR))

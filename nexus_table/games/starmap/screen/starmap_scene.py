@@ -14,10 +14,10 @@ from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.event_card import ShowEventCards
 from nexus_table.games.starmap.screen.event_cards_scene import EventCardsScene
 from nexus_table.games.starmap.screen.game_table import GameTable
-from nexus_table.games.starmap.screen.hand import Do
 from nexus_table.games.starmap.screen.hand_over import takeover
 from nexus_table.games.starmap.screen.history_scene import HistoryScene
 from nexus_table.games.starmap.screen.map_input import MapInput
+from nexus_table.games.starmap.screen.order import Do
 from nexus_table.games.starmap.screen.panels import Panels
 from nexus_table.games.starmap.screen.plan import plan
 from nexus_table.games.starmap.screen.plan_panel import ChooseStep, DropStep

@@ -146,20 +146,27 @@ MORE, FEWER, ALL, RELIC, GATHER = (
 )
 NOT_NOW = "Only while ships are taken up in a Movement phase."
 NOT_INVESTING = "Only while ships are taken up, or when investing."
+INVESTS_NONE, INVESTS_ALL = "Nothing is to be invested yet.", "All your energy is to be invested already."
+NO_MORE_SHIPS = "All that can go from the planet touched last are taken up."
+NONE_TO_GATHER = "No ship can go from another planet."
 NO_RELIC_HERE = "No relic can leave the planet touched last."
 WAIT = "{name} ({player}) is about to go on."
 THINKS = "{name} ({player}) is thinking …"
 PAUSED = "Paused. P goes on."
 
 NEXT_CARD = "{name}: choose a Phase card (1 to 4). Point at one to read what it brings."
-NEXT_BUILD = "{name}: click a lit planet to build there; Enter ends the Management phase."
+NEXT_BUILD = "{name}: click a lit planet to build there (Tab, then 1 to 3). Enter ends the Management phase."
 NEXT_BUILD_NONE = "{name}: nothing can be built now. Enter ends the Management phase."
-NEXT_TAKE = "{name}: click a lit planet of yours to take up a ship; Enter ends the Movement phase."
-NEXT_TAKE_NONE = "{name}: no ship can move now. Enter ends the Movement phase."
-NEXT_GO = (
-    "Click a lit place to go there. Click the planet again for more ships; "
-    "Shift+click another to gather. Esc lets go."
+NEXT_TAKE = (
+    "{name}: click a lit planet of yours to take up a ship (Tab, then 1 to 3). Enter ends the Movement phase."
 )
+NEXT_TAKE_NONE = "{name}: no ship can move now. Enter ends the Movement phase."
+NEXT_GO = "Click a lit place to go there."
+NEXT_GO_NOWHERE = "These ships can go nowhere, or not for {purse} energy."
+NEXT_MORE = "Again, or +: one more ship."
+NEXT_RELIC = "R: other relics."
+NEXT_JOIN = "Shift+click, or G: gather."
+NEXT_LET_GO = "Esc lets go."
 NEXT_GATHER = "Click another planet of yours to send ships from there too; G again when you have all."
 NEXT_INVEST = "{name}: + and − choose what you invest to be first in the next round; Enter ends your turn."
 NEXT_PLAN = "{name}: planning. Orders are only listed until you carry them out."
