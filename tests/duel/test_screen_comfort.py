@@ -170,6 +170,24 @@ def test_while_all_stands_still_each_key_shows_one_event_and_then_lets_the_rival
     assert acted > 1
 
 
+def test_a_pause_in_ones_own_turn_still_says_what_is_asked():
+    """Nothing is held up then: buttons and clicks work, and the band said only that all stands still."""
+    screen = attacking_alone()
+    asked = screen.scene.band.asked
+    screen.stage.key("P")
+    assert screen.scene.play.performance.paused
+    assert screen.scene.band.asked == asked == words.NEXT_ATTACK
+    screen.stage.key("E", "E")
+    screen.stage.advance(0.5)
+    assert screen.table.automatic
+    assert screen.scene.band.asked == words.PAUSED
+
+
+def attacking_alone():
+    mine = {"units": ["knight"], "deck": ["spare"]}
+    return OnScreen(look=Look(animated=True), named=Table(mine, {"deck": ["spare"]}, phase="attack"))
+
+
 # ── the past ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -114,7 +114,8 @@ def test_a_refused_click_without_a_tip_is_told_as_news():
 
 def test_the_card_panel_shows_what_was_told_last_while_nothing_is_pointed_at():
     screen = OnScreen(named=Table(MINE, THEIRS))
-    assert screen.scene.side.face is None
+    assert screen.scene.side.recalled == words.COULD_CHOOSE
+    assert screen.scene.side.face.kind == screen.view.kinds[screen.choosing.live[0]]
     monk = screen.view.sides[0].hand[0]
     screen.click(monk)
     screen.stage.key("Enter")

@@ -121,6 +121,8 @@ def test_stepping_through_the_automas_turn_stops_at_its_aim_and_shows_why():
         if beat is not None and scene.play.chronicle.why(beat) is not None:
             break
     assert scene.side._why() is not None
+    assert scene.side.face.kind == beat.after.kinds[beat.event.source]
+    assert not scene.side.recalled
     stage.key("P")
     assert scene.side._why() is None
 

@@ -80,7 +80,7 @@ class Band:
 
     def _said(self) -> str:
         play = self.play
-        if play.performance.paused:
+        if play.performance.paused and (play.performance.running or play.table.automatic):
             return words.PAUSED
         if play.performance.running and play.table.prompt is None and not play.table.over:
             return words.SHOWING

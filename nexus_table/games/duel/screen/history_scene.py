@@ -136,7 +136,7 @@ class HistoryScene(PastScene[Performance]):
         look, palette = self.look, self.look.palette
         face, last, box = self._face(), self._spoken[self.bar.at], self.plan.card
         if face is None and last is not None:
-            face, did = recalled(last, self.table)
+            face, did = recalled(last, self.table, self.table.view)
             head, box = layout.cut(box, "top", look.px(RECALLED), look.px(Space.TIGHT))
             text.put_in(surface, look, did, head, Style.SMALL, palette.ink_dim)
         if face is not None:

@@ -8,9 +8,9 @@ import msgspec
 from pygame import Rect, Surface
 
 from nexus_table.games.duel.actions import Attack, DuelAction, EndPhase, Pick
-from nexus_table.games.duel.events import AbilityUsed, AttackDeclared, UnitDeployed
+from nexus_table.games.duel.events import AbilityUsed, AttackDeclared, TargetChosen, UnitDeployed
 from nexus_table.games.duel.screen import words
-from nexus_table.games.duel.screen.chronicle import Named, Why
+from nexus_table.games.duel.screen.chronicle import Beat, Named, Why
 from nexus_table.games.duel.screen.duel_table import DuelTable
 from nexus_table.games.duel.screen.faces import Face, card_face, printed_face
 from nexus_table.games.duel.screen.paint.card import CardPainter
@@ -19,6 +19,7 @@ from nexus_table.games.duel.screen.plan import Plan
 from nexus_table.games.duel.screen.play import Play
 from nexus_table.games.duel.screen.question import card_behind
 from nexus_table.games.duel.screen.telling import RECALLED, recalled
+from nexus_table.games.duel.tasks import Card
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import Colour, Look, Space, Style
 from nexus_table.ui.widgets.group import Group
@@ -66,7 +67,15 @@ class SidePanel:
         self.face = self._face(key if key is not None else chosen)
         last = self.play.telling.last
         if self.face is None and last is not None:
-            self.face, self.recalled = recalled(last, self.play.table)
+            self.face, self.recalled = recalled(last, self.play.table, self.play.shown)
+        elif self.face is None:
+            self._show_first()
+
+    def _show_first(self) -> None:
+        """Show the first card that can be chosen, where nothing has been told yet."""
+        first = next((key for key in self.play.choosing.live if isinstance(key, int) and key >= 0), None)
+        if first is not None:
+            self.face, self.recalled = self._face(first), words.COULD_CHOOSE
 
     def _face(self, key: object) -> Face | None:
         play, book, view = self.play, self.play.table.book, self.play.table.view
@@ -75,9 +84,9 @@ class SidePanel:
         if isinstance(key, int) and key >= 0:
             return card_face(book, view, key)
         beat = play.performance.current
-        if beat is not None and isinstance(beat.event, AbilityUsed | AttackDeclared | UnitDeployed):
-            card = beat.event.attacker if isinstance(beat.event, AttackDeclared) else beat.event.card
-            return card_face(book, beat.after, card)
+        acts = acting(beat) if beat is not None else None
+        if beat is not None and acts is not None:
+            return card_face(book, beat.after, acts)
         asks = card_behind(play.choosing)
         behind = asks if asks is not None and asks >= 0 else view.limbo[-1] if view.limbo else None
         return card_face(book, view, behind) if behind is not None else None
@@ -175,6 +184,16 @@ class SidePanel:
         self.thinking.part = self.play.rivals.progress
         self.thinking.rect = layout.cut(self.play.log.rect, "top", self.look.px(48))[0]
         self.thinking.draw(surface, self.look)
+
+
+def acting(beat: Beat) -> Card | None:
+    """Return the card that does what a beat shows, None where none does."""
+    match beat.event:
+        case AttackDeclared(attacker=card) | TargetChosen(source=card):
+            return card if card >= 0 else None
+        case AbilityUsed(card=card) | UnitDeployed(card=card):
+            return card
+    return None
 
 
 def _said(table: DuelTable, action: DuelAction, onward: Sequence[DuelAction]) -> str:

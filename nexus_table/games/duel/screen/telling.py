@@ -61,10 +61,10 @@ class Telling:
         return lines
 
 
-def recalled(last: Spoken, table: DuelTable) -> tuple[Face, str]:
-    """Return the card that was spoken of last, as it is now where it is a unit, else as printed; and what it did."""
-    there = table.view.unit(last.card) is not None
-    face = card_face(table.book, table.view, last.card) if there else printed_face(table.book, last.kind)
+def recalled(last: Spoken, table: DuelTable, shown: DuelState) -> tuple[Face, str]:
+    """Return the card that was spoken of last, as it is in the state that is shown, or as printed; and what it did."""
+    there = shown.unit(last.card) is not None
+    face = card_face(table.book, shown, last.card) if there else printed_face(table.book, last.kind)
     return face, last.did.format(name=table.name(last.seat))
 
 
