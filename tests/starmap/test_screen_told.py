@@ -8,10 +8,12 @@ import pytest
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import title
+from nexus_table.games.starmap.screen.chart import HEX
 from nexus_table.games.starmap.screen.game_table import Sitter
+from nexus_table.games.starmap.screen.paint.still import written
 from nexus_table.games.starmap.state import Phase
 from nexus_table.ui import text
-from nexus_table.ui.theme import Look, Style
+from nexus_table.ui.theme import Look, Space, Style
 from tests.starmap.test_screen import Play, skip_ahead
 
 
@@ -221,6 +223,35 @@ def test_a_long_answer_leaves_the_plan_its_buttons_and_its_steps_their_place():
     assert plan.rows[0].rect == row
     assert plan.rows[0].rect.bottom <= plan.sums.top
     assert play.scene.panels.plan.story.contains(plan.carry_out.rect)
+
+
+# ── letters as large as their place ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 11), ((1920, 1080), 16), ((3840, 2160), 30)])
+def test_what_is_written_on_the_map_grows_with_it(size, least):
+    play = Play("four-winds", size, Look(animated=False))
+    look, camera = play.scene.look, play.scene.board.seen
+    map_look = written(look, camera)
+    assert text.line_height(map_look, Style.TINY) >= least
+    hexagon = camera.length(HEX) * 3**0.5
+    for system in play.table.galaxy.systems:
+        assert text.width(map_look, system.name, Style.TINY) + map_look.px(10) < hexagon * 0.75
+    before = play.stage.surface.copy()
+    play.stage.wheel(play.scene.plan.map.center, 6)
+    assert written(look, play.scene.board.seen).factor > map_look.factor or map_look.factor >= 3
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(play.stage.surface, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("size", "style"), [((1280, 720), Style.BODY), ((1920, 1080), Style.BODY), ((3840, 2160), Style.BODY)]
+)
+def test_a_phase_card_is_read_without_pointing_at_it(size, style):
+    play = Play("four-winds", size, Look(animated=False))
+    look = play.scene.look
+    for card in play.scene.panels.hand.cards:
+        room = card.rect.width - 2 * look.px(Space.SMALL)
+        assert card.lettering(look, room) is style
 
 
 # ── no trace of what has gone ────────────────────────────────────────────────────────────────────────────────────

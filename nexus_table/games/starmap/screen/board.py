@@ -17,7 +17,7 @@ from nexus_table.games.starmap.screen.flights import Flight, draw_flight
 from nexus_table.games.starmap.screen.paint import palette as paint
 from nexus_table.games.starmap.screen.paint.backdrop import Backdrop
 from nexus_table.games.starmap.screen.paint.markers import draw_markers
-from nexus_table.games.starmap.screen.paint.still import in_sight
+from nexus_table.games.starmap.screen.paint.still import in_sight, written
 from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.action import Seat
@@ -268,7 +268,7 @@ class Board:
 
     def _draw_key(self, surface: Surface, place: Place, key: str) -> None:
         """Draw the key that chooses a place, as a cap beside it, or on the star."""
-        look = self.look
+        look = written(self.look, self.seen)
         beside = self.chart.around(place, KEY_BESIDE, RELIC)
         x, y = self.seen.to_pixels(self.chart.spots[place] if is_star(place) else beside)
         side = look.px(18)
@@ -282,7 +282,7 @@ class Board:
 
     def _plate(self, surface: Surface, at: tuple[float, float], words: str, colour: Colour) -> None:
         """Write a few words on a dark plate."""
-        look, (x, y) = self.look, at
+        look, (x, y) = written(self.look, self.seen), at
         high, wide = look.px(16), text.width(look, words, Style.CAPTION) + look.px(8)
         plate = Rect(round(x) - wide // 2, round(y) - high // 2, wide, high)
         tint: Tint = paint.PLATE

@@ -60,17 +60,25 @@ class PhaseCard(Button):
         if self.used and not self.selected:
             self._draw_back(surface, look, rect)
         names = words.CARD_NAMES[self.card]
-        size, step = look.px(Size.ICON_SMALL), text.line_height(look, Style.TINY)
+        style = self.lettering(look, inner.width)
+        size, step = look.px(Size.ICON_SMALL), text.line_height(look, style)
         top, below = layout.cut(inner, "top", inner.height - step * 2 - look.px(Space.TIGHT))
         left = top.left
         for number, name in enumerate(names):
             icons.put(surface, ICONS[name], (left + size // 2, top.centery), size, ink)
             left += size + look.px(Space.TIGHT)
             line = Rect(below.left, below.top + look.px(Space.TIGHT) + number * step, below.width, step)
-            text.put_in(surface, look, name, line, Style.TINY, ink)
+            text.put_in(surface, look, name, line, style, ink)
         text.put_in(surface, look, self.hint, top, Style.SMALL_STRONG, ink, align="right")
         if self.ringed:
             draw.focus_ring(surface, look, self.rect)
+
+    def lettering(self, look: Look, room: int) -> Style:
+        """Return the largest letters in which the names of all phases fit, so that all cards have the same."""
+        styles = (Style.SMALL, Style.TINY) if self.compact else (Style.BODY, Style.SMALL, Style.TINY)
+        return next(
+            (one for one in styles if all(text.width(look, name, one) <= room for name in ICONS)), Style.TINY
+        )
 
     def _draw_back(self, surface: Surface, look: Look, rect: Rect) -> None:
         """Hatch a card that lies face down."""

@@ -15,6 +15,7 @@ from nexus_table.games.starmap.screen.editor.sketch import Sketch, paint_edge, p
 from nexus_table.games.starmap.screen.editor.tools import Spot
 from nexus_table.games.starmap.screen.editor.workbench import Workbench
 from nexus_table.games.starmap.screen.paint import palette as paint
+from nexus_table.games.starmap.screen.paint.still import written
 from nexus_table.ui import draw, text
 from nexus_table.ui.camera import CLOSEST, FARTHEST, Camera
 from nexus_table.ui.theme import SMALLEST_TARGET, Colour, Look, Radius, Stroke, Style, mix
@@ -250,7 +251,7 @@ class MapBoard:
 
     def _draw_key(self, sketch: Sketch, place: Place, key: str) -> None:
         """Draw the key that means a place as a cap beside it, or on the star."""
-        look, star = self.look, place % SLOTS == 0
+        look, star = written(self.look, self.seen), place % SLOTS == 0
         spot = self.chart.spots[place] if star else self.chart.around(place, KEY_BESIDE, 1.2)
         x, y = self.seen.to_pixels(spot)
         side = look.px(18)

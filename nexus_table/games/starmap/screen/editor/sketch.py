@@ -13,6 +13,7 @@ from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy
 from nexus_table.games.starmap.model import Face, Force, Place
 from nexus_table.games.starmap.screen.chart import HEX, RELIC, SHIP, Chart
 from nexus_table.games.starmap.screen.paint import palette as paint
+from nexus_table.games.starmap.screen.paint.still import written
 from nexus_table.games.starmap.screen.paint.tokens import relic_image, ship_image
 from nexus_table.ui import draw, text
 from nexus_table.ui.camera import Camera
@@ -183,7 +184,7 @@ def _paint_name(sketch: Sketch, system: int) -> None:
 
 def _plate(sketch: Sketch, at: tuple[float, float], words: str, colour: Colour) -> None:
     """Write a word on a dark plate."""
-    look = sketch.look
+    look = written(sketch.look, sketch.camera)
     wide, high = text.width(look, words, Style.TINY) + look.px(8), look.px(15)
     plate = Rect(round(at[0]) - wide // 2, round(at[1]) - high // 2, wide, high)
     draw.rounded(sketch.surface, plate, paint.PLATE, look.px(Radius.CAP))

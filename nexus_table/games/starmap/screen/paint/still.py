@@ -23,8 +23,15 @@ FACE = 0.97
 """How much of its hex a system fills."""
 LARGEST_HEX = 520
 """Pixels from a hex's middle to a corner up to which its face is kept as a picture."""
+DRAWN_FOR = 64
+"""Logical pixels from a hex's middle to a corner that the map's letters are meant for."""
 NAMED_FROM = 34.0
 """Pixels from a hex's middle to a corner from which its name is written."""
+
+
+def written(look: Look, camera: Camera) -> Look:
+    """Return the look of what is written on the map: its words grow with the hexes, as a printed map's do."""
+    return look.larger(camera.length(HEX) / look.px(DRAWN_FOR))
 
 
 def draw_still(surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, seed: int) -> None:
@@ -174,7 +181,7 @@ def _orb(camera: Camera, chart: Chart, place: Place, seed: int) -> Surface:
 def _draw_name(
     surface: Surface, look: Look, camera: Camera, galaxy: Galaxy, chart: Chart, system: int
 ) -> None:
-    at = camera.to_pixels(chart.name_at(system))
+    at, look = camera.to_pixels(chart.name_at(system)), written(look, camera)
     name = galaxy.systems[system].name
     wide, high = text.width(look, name, Style.TINY) + look.px(10), look.px(16)
     plate = Rect(round(at[0]) - wide // 2, round(at[1]) - high // 2, wide, high)
