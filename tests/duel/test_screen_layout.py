@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from nexus_table.app.desk import Desk
+from nexus_table.app.duel import page_words
 from nexus_table.app.duel.choices import DuelChoices, Games
 from nexus_table.app.duel.learning import Turned
 from nexus_table.app.duel.series_shelf import SeriesShelf
@@ -14,7 +15,6 @@ from nexus_table.app.kept_choices import keep_choices
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.duel.options import Difficulty, DuelSetup, Mode
-from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.browser_scene import BrowserScene
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.glance import Glance
@@ -65,9 +65,9 @@ def test_factions_of_a_series_can_be_read_in_whole_in_the_draft_and_in_the_secre
     stage = Stage(scene, size, desk.look)
     stage.advance(0.1)
     for count in (8, 4):
-        assert len(scene.laid) == count
-        assert all_words_there(stage.look, scene.laid[0].rect)
-        assert all(scene.room.contains(one.rect) for one in scene.laid)
+        assert len(scene.choice.laid) == count
+        assert all_words_there(stage.look, scene.choice.laid[0].rect)
+        assert all(scene.room.contains(one.rect) for one in scene.choice.laid)
         while scene.table.session.state.order:
             stage.key("1")
         stage.advance(0.1)
@@ -141,14 +141,14 @@ def test_the_pages_controls_begin_in_one_column_and_what_they_come_to_is_said_be
     controls = [one for one in page.terms.widgets if one.visible]
     assert page.terms_told.top >= max(one.rect.bottom for one in controls)
     assert page.terms_told.bottom <= page.start.rect.top
-    assert page.terms.told.startswith(words.PAGE_GAMES_TIPS[list(Games).index(games)])
+    assert page.terms.told.startswith(page_words.GAMES_TIPS[list(Games).index(games)])
 
 
 def test_a_duel_that_cannot_begin_says_why_on_the_page(opened):
     _, page = opened((1280, 720), mode=3, factions=("vikings", "dragons", "samurai", "dryads"))
     assert page.terms.refusal is None
     page._change("faction 1", page.terms.duelling.index("vikings"))
-    assert page.start.disabled == page.terms.told == words.PAGE_TWICE
+    assert page.start.disabled == page.terms.told == page_words.TWICE
 
 
 # ── the keys ─────────────────────────────────────────────────────────────────────────────────────────────────────

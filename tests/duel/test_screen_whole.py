@@ -109,10 +109,10 @@ def test_a_whole_best_of_three_is_played_while_the_program_is_closed_between_its
             if state.playing is not None or state.ended is not None:
                 break
             if scene.table.prompt is not None and state.order:
-                stage.click(scene.laid[0].rect.center)
+                stage.click(scene.choice.laid[0].rect.center)
             elif scene.table.prompt is not None:
                 pair = next(iter(scene.table.prompt.options)).action.factions
-                for one in scene.laid:
+                for one in scene.choice.laid:
                     if one.faction in pair:
                         stage.click(one.rect.center)
                 stage.click(scene.go_on.rect.center)

@@ -11,7 +11,7 @@ from nexus_table.app.duel.series_shelf import LOST, SeriesShelf
 from nexus_table.app.menu import Menu
 from nexus_table.app.settings import Settings
 from nexus_table.games.duel.options import RulesOptions
-from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen import series_words
 from nexus_table.games.duel.screen.curtain import Curtain
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import Sitter
@@ -79,7 +79,7 @@ def test_a_best_of_three_is_drafted_by_clicks_chosen_by_keys_and_played_to_its_w
     table = scene.table
     while table.session.state.order:
         if table.prompt is not None:
-            stage.click(scene.laid[-1].rect.center)
+            stage.click(scene.choice.laid[-1].rect.center)
         stage.advance(0.1)
     chance = Chance(3)
     for _ in range(9):
@@ -98,7 +98,7 @@ def test_a_best_of_three_is_drafted_by_clicks_chosen_by_keys_and_played_to_its_w
             break
         stage.key("Enter")
         number = len(table.session.state.games)
-        assert stage.scene.table.way_out == words.SERIES_WAY_OUT
+        assert stage.scene.table.way_out == series_words.WAY_OUT
         _, chance = chance.below(2)
         ended = played_out(stage, chance)
         stage.key("R")
@@ -107,20 +107,20 @@ def test_a_best_of_three_is_drafted_by_clicks_chosen_by_keys_and_played_to_its_w
     state = table.session.state
     assert state.ended is not None
     assert state.wins(state.ended.winners[0]) == 2
-    assert scene.said == words.SERIES_WON.format(name=table.name(state.ended.winners[0]))
+    assert scene.said == series_words.WON.format(name=table.name(state.ended.winners[0]))
 
 
 def test_two_people_choose_behind_the_curtain_and_none_sees_the_others_deck(shelf):
     stage, scene = opened(shelf, SeriesSetup(first=0), PEOPLE)
     while scene.table.session.state.order:
-        stage.click(scene.laid[0].rect.center)
+        stage.click(scene.choice.laid[0].rect.center)
     stage.advance(0.0)
     for _ in range(2):
         assert isinstance(stage.scene, Curtain)
         stage.key("Enter")
         assert stage.scene is scene
         assert scene.table.view.choices == (None, None)
-        assert scene.picks == []
+        assert scene.choice.picks == []
         stage.key("1", "2", "Enter")
         stage.advance(0.0)
     assert scene.table.session.state.playing is not None
@@ -183,7 +183,7 @@ def test_a_damaged_duel_is_laid_aside_and_begun_anew_with_the_same_decks(shelf):
     file.write_text("no duel at all\n", encoding="utf-8")
     stage.key("Enter")
     assert isinstance(stage.scene, Dialog)
-    anew = next(button for button in stage.scene.group if button.label == words.SERIES_LOST)
+    anew = next(button for button in stage.scene.group if button.label == series_words.LOST)
     stage.click(anew.rect.center)
     assert isinstance(stage.scene, DuelScene)
     assert file.with_name(file.name + LOST).exists()

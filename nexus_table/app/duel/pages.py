@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from nexus_table.app import words as roof_words
 from nexus_table.app.desk import Desk
+from nexus_table.app.duel import page_words
 from nexus_table.app.duel.choices import (
     DuelChoices,
     settled,
@@ -57,7 +58,7 @@ class ReadCard(msgspec.Struct, frozen=True):
 class ChooseDuel(Page):
     """Factions to read of on the left, the chosen one's cards, and on the right who plays and how."""
 
-    title = words.PAGE_TITLE
+    title = page_words.TITLE
 
     def __init__(self, shelf: DuelShelf, series: SeriesShelf) -> None:
         self.shelf, self.series = shelf, series
@@ -70,11 +71,11 @@ class ChooseDuel(Page):
             [self._row(ident) for ident in self.book.factions], None, lambda key: Read(str(key))
         )
         self.grid = CardGrid(self.painter, (), ReadCard)
-        self.learn = Button(words.PAGE_LEARN, LEARN, icon="book", hint="T")
-        self.cards = Button(words.PAGE_CARDS, CARDS, icon="cards", hint="B")
+        self.learn = Button(page_words.LEARN, LEARN, icon="book", hint="T")
+        self.cards = Button(page_words.CARDS, CARDS, icon="cards", hint="B")
         self.go_on = Button(roof_words.CONTINUE, CONTINUE, icon="play", hint="C")
         self.saved = Button(roof_words.LOAD, SAVED, icon="folder", hint="L")
-        self.start = Button(words.PAGE_BEGIN, BEGIN, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
+        self.start = Button(page_words.BEGIN, BEGIN, icon="play", hint="Ctrl+Enter", kind=Kind.PRIMARY)
         self.doors = (self.learn, self.cards, self.go_on, self.saved)
         super().__init__(shelf.leave, self.list, self.grid, *self.terms.widgets, *self.doors, self.start)
         self.group.focus(self.list)
@@ -101,7 +102,7 @@ class ChooseDuel(Page):
         ]
         newest = max(found, key=lambda one: one[0], default=None)
         self.newest = None if newest is None else partial(newest[2], newest[1])
-        reason = None if newest is not None else words.PAGE_NO_SAVES
+        reason = None if newest is not None else page_words.NO_SAVES
         self.go_on.disabled = self.saved.disabled = reason
 
     def _take(self, choices: DuelChoices) -> None:

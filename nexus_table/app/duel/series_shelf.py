@@ -9,11 +9,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from nexus_table.app.desk import Desk
+from nexus_table.app.duel import page_words
 from nexus_table.app.duel.series_entry import SeriesEntry
 from nexus_table.app.duel.shelf import DuelShelf, ShelfDoors
 from nexus_table.app.game_shelf import GameShelf
 from nexus_table.app.page import Home
-from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen import series_words
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelSession, DuelTable, Sitter
 from nexus_table.games.duel.screen.series_scene import SeriesScene
@@ -33,7 +34,7 @@ class SeriesShelf(GameShelf[SeriesEntry, Sitter]):
     """Begins, keeps and continues series."""
 
     most_seats = 2
-    cannot_open, not_kept = words.PAGE_CANNOT_OPEN, words.PAGE_NOT_KEPT
+    cannot_open, not_kept = page_words.CANNOT_OPEN, page_words.NOT_KEPT
 
     def __init__(self, desk: Desk, menu: Home) -> None:
         super().__init__(desk, menu, SeriesEntry(), Sitter)
@@ -93,12 +94,12 @@ class SeriesShelf(GameShelf[SeriesEntry, Sitter]):
             loaded = load(file, game, salvage=True)
             session: DuelSession = Session.resume(game, loaded.record)
         except (RecordError, DriftError) as fault:
-            why = words.SERIES_LOST_WHY.format(why=str(fault))
+            why = series_words.LOST_WHY.format(why=str(fault))
             return confirm(
                 under,
                 self.cannot_open,
                 why,
-                words.SERIES_LOST,
+                series_words.LOST,
                 lambda: self._anew(table, under, file),
                 danger=True,
             )
@@ -124,10 +125,10 @@ class SeriesShelf(GameShelf[SeriesEntry, Sitter]):
         except OSError as fault:
             self._duel_trouble = self.not_kept.format(why=fault.strerror or fault)
         duel = DuelTable(session, table.sitters, table.names)
-        duel.way_out = words.SERIES_WAY_OUT
+        duel.way_out = series_words.WAY_OUT
         doors = SeriesDoors(self, duel, table, under)
         scene = DuelScene(duel, doors.back, None, self.trouble, doors)
-        scene.bar.saved_otherwise = words.SERIES_KEPT
+        scene.bar.saved_otherwise = series_words.KEPT
         return scene
 
     def report(self, table: SeriesTable, duel: DuelTable) -> None:
@@ -168,7 +169,7 @@ class SeriesShelf(GameShelf[SeriesEntry, Sitter]):
 class SeriesDoors(ShelfDoors):
     """Leads from a duel of a series back to the series, and on when it is over."""
 
-    rematch_label = words.SERIES_GO_ON
+    rematch_label = series_words.GO_ON
 
     def __init__(self, shelf: SeriesShelf, duel: DuelTable, table: SeriesTable, series: Scene) -> None:
         super().__init__(shelf.duels, duel)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nexus_table.app.desk import Desk
+from nexus_table.app.duel import page_words
 from nexus_table.app.duel.entry import DuelEntry
 from nexus_table.app.game_shelf import GameShelf
 from nexus_table.app.page import Home
 from nexus_table.app.saving import SavesFolder
 from nexus_table.games.duel.options import DuelSetup
-from nexus_table.games.duel.screen import words
 from nexus_table.games.duel.screen.doors import Doors
 from nexus_table.games.duel.screen.duel_scene import DuelScene
 from nexus_table.games.duel.screen.duel_table import DuelSession, DuelTable, Sitter
@@ -23,7 +23,7 @@ class DuelShelf(GameShelf[DuelEntry, Sitter]):
     """Begins, keeps, saves and continues duels."""
 
     most_seats = 2
-    cannot_open, not_kept = words.PAGE_CANNOT_OPEN, words.PAGE_NOT_KEPT
+    cannot_open, not_kept = page_words.CANNOT_OPEN, page_words.NOT_KEPT
 
     def __init__(self, desk: Desk, menu: Home) -> None:
         super().__init__(desk, menu, DuelEntry(), Sitter)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 from pygame import Rect
 
+from nexus_table.app.duel import page_words
 from nexus_table.app.duel.choices import MODES, NEXUSES, PAIRS, DuelChoices, Games
 from nexus_table.games.duel.book import Book
 from nexus_table.games.duel.options import Difficulty, Solo
@@ -38,23 +39,23 @@ class Terms:
         self.book = book
         self.duelling = [ident for ident, faction in book.factions.items() if not faction.solo]
         self.solo = [ident for ident, faction in book.factions.items() if faction.solo]
-        games = words.PAGE_GAMES if len(self.solo) > 1 else words.PAGE_GAMES[:-1]
-        self.games = self._drop("games", games, words.PAGE_GAMES_LABEL)
-        self.mode = self._drop("mode", words.PAGE_MODES, words.PAGE_HOW)
+        games = page_words.GAMES if len(self.solo) > 1 else page_words.GAMES[:-1]
+        self.games = self._drop("games", games, page_words.GAMES_LABEL)
+        self.mode = self._drop("mode", page_words.MODES, page_words.HOW)
         self.seats = [self._seat(seat) for seat in (0, 1)]
         names = [book.factions[ident].name for ident in self.duelling]
         self.pairs = [self._drop(f"faction {place}", names) for place in range(4)]
-        solo = [words.PAGE_BY_LOT, *(book.factions[ident].name for ident in self.solo)]
+        solo = [page_words.BY_LOT, *(book.factions[ident].name for ident in self.solo)]
         labels = (words.AUTOMA, "")
         self.automa = [self._drop(f"automa {place}", solo, labels[place]) for place in (0, 1)]
-        hard = [words.DIFFICULTIES[one.value] for one in DIFFICULTIES]
-        self.difficulty = self._drop("difficulty", hard, words.PAGE_DIFFICULTY)
-        self.nexus = self._drop("nexus", [str(one) for one in NEXUSES], words.PAGE_AUTOMA_NEXUS)
-        self.decides = self._drop("decides", words.PAGE_DECIDES, words.PAGE_DECIDES_LABEL)
-        self.double_draw = self._switch("double draw", words.PAGE_DOUBLE_DRAW)
-        self.double_play = self._switch("double play", words.PAGE_DOUBLE_PLAY)
-        self.first = self._drop("first", (words.PAGE_BY_LOT, *words.SEATS), words.PAGE_FIRST)
-        self.mulligan = self._switch("mulligan", words.PAGE_MULLIGAN_ON)
+        hard = [page_words.DIFFICULTIES[one.value] for one in DIFFICULTIES]
+        self.difficulty = self._drop("difficulty", hard, page_words.DIFFICULTY)
+        self.nexus = self._drop("nexus", [str(one) for one in NEXUSES], page_words.AUTOMA_NEXUS)
+        self.decides = self._drop("decides", page_words.DECIDES, page_words.DECIDES_LABEL)
+        self.double_draw = self._switch("double draw", page_words.DOUBLE_DRAW)
+        self.double_play = self._switch("double play", page_words.DOUBLE_PLAY)
+        self.first = self._drop("first", (page_words.BY_LOT, *words.SEATS), page_words.FIRST)
+        self.mulligan = self._switch("mulligan", page_words.MULLIGAN_ON)
         self.choices = DuelChoices()
 
     def _drop(self, which: str, names: Sequence[str], label: str = "") -> DropDown:
@@ -81,8 +82,8 @@ class Terms:
         """Show choices, and only what means something with them."""
         self.choices = choices
         self.games.chosen = min(GAMES.index(choices.games), len(self.games.choices) - 1)
-        self.games.tip = Tip(words.PAGE_GAMES_TIPS[self.games.chosen])
-        self.mode.chosen, self.mode.tip = choices.mode, Tip(words.PAGE_MODE_TIPS[choices.mode])
+        self.games.tip = Tip(page_words.GAMES_TIPS[self.games.chosen])
+        self.mode.chosen, self.mode.tip = choices.mode, Tip(page_words.MODE_TIPS[choices.mode])
         self.first.chosen, self.mulligan.on = choices.first, choices.mulligan
         for seat, drop in enumerate(self.seats):
             drop.chosen = SITTERS.index(choices.players[seat])
@@ -94,7 +95,7 @@ class Terms:
                 self.solo.index(named[place]) + 1 if len(named) > place and named[place] in self.solo else 0
             )
         self.difficulty.chosen = DIFFICULTIES.index(choices.difficulty)
-        self.difficulty.tip = Tip(words.PAGE_DIFFICULTY_TIPS[choices.difficulty.value])
+        self.difficulty.tip = Tip(page_words.DIFFICULTY_TIPS[choices.difficulty.value])
         custom = choices.custom
         self.nexus.chosen = NEXUSES.index(custom.nexus) if custom.nexus in NEXUSES else 0
         self.decides.chosen = int(custom.chance_decides)
@@ -122,7 +123,7 @@ class Terms:
         choices = self.choices
         chosen = choices.factions[: 2 if choices.games is Games.SOLO else 4]
         if choices.mode == PAIRS and choices.games is not Games.THREE and len(set(chosen)) < len(chosen):
-            return words.PAGE_TWICE
+            return page_words.TWICE
         return None
 
     @property
@@ -131,10 +132,10 @@ class Terms:
         if self.refusal is not None:
             return self.refusal
         choices, solo = self.choices, self.choices.games is Games.SOLO
-        lines = [words.PAGE_GAMES_TIPS[GAMES.index(choices.games)]]
+        lines = [page_words.GAMES_TIPS[GAMES.index(choices.games)]]
         if self.mode.visible:
-            lines.append(words.PAGE_MODE_TIPS[choices.mode])
-        lines += [words.PAGE_DIFFICULTY_TIPS[choices.difficulty.value]] if solo else []
+            lines.append(page_words.MODE_TIPS[choices.mode])
+        lines += [page_words.DIFFICULTY_TIPS[choices.difficulty.value]] if solo else []
         others = () if solo else dict.fromkeys(choices.players)
         lines += [words.SITTER_TIPS[one.value] for one in others if one is not Sitter.PERSON]
         return "\n".join(lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen import series_words, words
 from nexus_table.games.duel.screen.paint import palette as own
 from nexus_table.games.duel.screen.paint.emblem import emblem
 from nexus_table.games.duel.screen.series_table import SeriesTable
@@ -44,7 +44,7 @@ class ScoreSheet:
         text.put_in(
             surface, look, words.SITTER[self.table.sitters[seat].value], who, Style.SMALL, palette.ink_dim
         )
-        wins = words.SERIES_WINS[min(2, view.wins(seat))].format(count=view.wins(seat))
+        wins = series_words.WINS[min(2, view.wins(seat))].format(count=view.wins(seat))
         text.put_in(surface, look, wins, head, Style.STRONG, palette.ink, align="right")
         factions = view.drafted[seat] or (view.games[0].decks[seat] if view.games else ())
         step = min(look.px(28), max(look.px(16), rest.height // 4))
@@ -58,22 +58,22 @@ class ScoreSheet:
                 played = [
                     number for number, met in enumerate(view.games, start=1) if ident in met.decks[seat]
                 ]
-                said += "".join(f"  · {words.SERIES_IN.format(number=number)}" for number in played)
+                said += "".join(f"  · {series_words.IN.format(number=number)}" for number in played)
             text.put_in(surface, look, said, named, Style.BODY, palette.ink)
 
     def _draw_duels(self, surface: Surface) -> None:
         look, palette, view = self.look, self.look.palette, self.table.view
         head, rest = layout.cut(self.duels, "top", look.px(20), look.px(Space.TIGHT))
-        text.put_in(surface, look, words.SERIES_DUELS, head, Style.CAPTION, palette.accent_text)
+        text.put_in(surface, look, series_words.DUELS, head, Style.CAPTION, palette.accent_text)
         if not view.games:
-            text.put_in(surface, look, words.SERIES_NONE, layout.cut(rest, "top", look.px(22))[0], Style.SMALL,
+            text.put_in(surface, look, series_words.NONE, layout.cut(rest, "top", look.px(22))[0], Style.SMALL,
                         palette.ink_dim)  # fmt: skip
         step = min(look.px(42), max(look.px(26), rest.height // max(1, len(view.games))))
         rows = layout.stack(rest, [step] * len(view.games), 0)
         for number, (met, row) in enumerate(zip(view.games, rows, strict=True), start=1):
             self._draw_duel(surface, number, met, row)
         if view.setup.kind is SeriesKind.BACK_AND_FORTH and len(view.decided) == 2:
-            said = words.SERIES_SUM.format(one=view.left(0), two=view.left(1))
+            said = series_words.SUM.format(one=view.left(0), two=view.left(1))
             line = Rect(rest.left, rest.bottom - look.px(22), rest.width, look.px(22))
             text.put_in(surface, look, said, line, Style.STRONG, palette.ink)
 
@@ -82,19 +82,19 @@ class ScoreSheet:
         draw.line(surface, row.topleft, row.topright, palette.hairline, 1)
         line = layout.inset(row, 0, look.px(Space.TIGHT))
         upper, lower = layout.rows(line, ["1*", "1*"], 0) if row.height >= look.px(38) else (line, line)
-        title = words.SERIES_IN.format(number=number)
+        title = series_words.IN.format(number=number)
         text.put_in(surface, look, title, upper, Style.SMALL_STRONG, palette.ink)
         if met.winners is None:
-            said, ink = words.SERIES_NOW, palette.accent_text
+            said, ink = series_words.NOW, palette.accent_text
         elif met.winners:
             won = met.winners[0]
-            said = words.SERIES_RESULT.format(
+            said = series_words.RESULT.format(
                 name=self.table.name(won), one=max(0, met.left[0]), two=max(0, met.left[1])
             )
             ink = own.seat_ink(palette, won)
         else:
-            said, ink = words.SERIES_DRAWN, palette.ink_dim
+            said, ink = series_words.DRAWN, palette.ink_dim
         text.put_in(surface, look, said, upper, Style.SMALL_STRONG, ink, align="right")
         if lower is not line:
-            begins = words.SERIES_BEGINS.format(name=self.table.name(met.starter))
+            begins = series_words.BEGINS.format(name=self.table.name(met.starter))
             text.put_in(surface, look, begins, lower, Style.TINY, palette.ink_dim)

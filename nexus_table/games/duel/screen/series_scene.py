@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import msgspec
 from pygame import Rect, Surface
 
-from nexus_table.games.duel.book import Book
-from nexus_table.games.duel.screen import words
+from nexus_table.games.duel.screen import series_words, words
 from nexus_table.games.duel.screen.curtain import Curtain
-from nexus_table.games.duel.screen.meeting import put_meeting
-from nexus_table.games.duel.screen.paint.faction import faction_boxes, put_faction
-from nexus_table.games.duel.screen.paint.signs import Marks, ring
 from nexus_table.games.duel.screen.score_sheet import ScoreSheet
+from nexus_table.games.duel.screen.series_choice import SeriesChoice
 from nexus_table.games.duel.screen.series_table import SeriesTable
-from nexus_table.games.duel.series.game import decks_of
 from nexus_table.games.duel.series.state import ChoosePair, TakeFaction
 from nexus_table.table.keeping import Keeping, Trouble, all_kept
 from nexus_table.ui import draw, layout, text
@@ -29,7 +24,6 @@ from nexus_table.ui.input import (
     QuitAsked,
     Shortcut,
 )
-from nexus_table.ui.input import Spot as Place
 from nexus_table.ui.scene import Leave, Next, Scene
 from nexus_table.ui.theme import Look, Size, Space, Style
 from nexus_table.ui.widgets.button import Button, Kind
@@ -38,13 +32,6 @@ from nexus_table.ui.widgets.toast import Mood, Toasts
 
 BREATH = 0.45
 """Seconds between two choices of a computer player."""
-
-
-class Laid(msgspec.Struct, frozen=True):
-    """A faction that lies to be chosen."""
-
-    faction: str
-    rect: Rect
 
 
 class SeriesScene(Scene):
@@ -62,15 +49,11 @@ class SeriesScene(Scene):
         trouble: Trouble = all_kept,
     ) -> None:
         self.table, self.play, self.begin_again, self.leave = table, play, again, leave
-        self.book: Book = table.game.book
         self.keeping, self.toasts = Keeping(trouble), Toasts()
-        self.sheet = ScoreSheet(table)
+        self.sheet, self.choice = ScoreSheet(table), SeriesChoice(table)
         self.go_on = Button("", "go on", icon="play", hint="Enter", kind=Kind.PRIMARY)
         self.to_menu = Button(words.MENU, "leave", icon="home", hint="Ctrl+Q")
         self.group = Group(self.go_on, self.to_menu)
-        self.laid: list[Laid] = []
-        self.picks: list[str] = []
-        self.pointed: str | None = None
         self._now = self._due = 0.0
 
     def arrange(self, look: Look, area: Rect) -> None:
@@ -86,31 +69,15 @@ class SeriesScene(Scene):
         rows = layout.stack(buttons, [look.px(Size.CONTROL)] * 2, look.px(Space.SMALL))
         self.go_on.rect, self.to_menu.rect = rows
         self.sheet.arrange(look, upper)
+        self.choice.arrange(look, self.room)
         self.group.arrange(look)
         self.refresh()
 
     # ── what is so now ───────────────────────────────────────────────────────────────────────────────────────────
 
-    @property
-    def offered(self) -> tuple[str, ...]:
-        """The factions that lie to be chosen: those on offer, or one's own for the secret deck."""
-        view, seat = self.table.view, self.table.asked
-        if view.order:
-            return view.offered
-        if view.chooses and seat is not None and self.table.prompt is not None:
-            return tuple(sorted(view.drafted[seat]))
-        return ()
-
     def refresh(self) -> None:
         """Lay out anew what can be chosen, and say what the button does."""
-        state = self.table.session.state
-        factions = self.offered
-        self.picks = [ident for ident in self.picks if ident in factions and not state.order]
-        self.laid = [
-            Laid(ident, box) for ident, box in zip(factions, self._boxes(len(factions)), strict=True)
-        ]
-        if self.pointed not in factions:
-            self.pointed = None
+        self.choice.lay_out()
         self._say()
         self.group.arrange(self.look)
 
@@ -119,33 +86,20 @@ class SeriesScene(Scene):
         state, button = self.table.session.state, self.go_on
         button.visible, button.disabled, button.icon = True, None, "play"
         if state.ended is not None:
-            button.label, button.icon = words.SERIES_AGAIN, "rotate"
+            button.label, button.icon = series_words.AGAIN, "rotate"
         elif state.playing is not None:
-            button.label = words.SERIES_PLAY.format(number=len(state.games))
+            button.label = series_words.PLAY.format(number=len(state.games))
         elif state.order:
             button.visible = False
         else:
-            button.label, button.icon = words.SERIES_CHOSEN, "check"
-            refusal = self.table.refuse(ChoosePair(self._pair())) if len(self.picks) == 2 else None
-            missing = words.PICK_MORE.format(count=2 - len(self.picks)) if len(self.picks) < 2 else None
+            button.label, button.icon = series_words.CHOSEN, "check"
+            refusal = self.table.refuse(ChoosePair(self.choice.pair)) if len(self.choice.picks) == 2 else None
+            missing = (
+                words.PICK_MORE.format(count=2 - len(self.choice.picks))
+                if len(self.choice.picks) < 2
+                else None
+            )
             button.disabled = missing or (refusal.why if refusal is not None else None)
-
-    def _pair(self) -> tuple[str, str]:
-        one, two = sorted(self.picks)
-        return one, two
-
-    def _boxes(self, count: int) -> list[Rect]:
-        """Return the places of the factions, between the title and what may have to be said below."""
-        look = self.look
-        room = layout.cut(layout.inset(self.room, look.px(Space.LARGE)), "top", look.px(26))[1]
-        if self._notes():
-            room = layout.cut(room, "bottom", look.px(24))[1]
-        return faction_boxes(room, count, look.px(Space.MEDIUM))
-
-    def _notes(self) -> bool:
-        """Whether it has to be said that the deck is one faction of each deck before."""
-        view = self.table.view
-        return bool(view.chooses) and self.table.asked is not None and len(view.decided) == 2
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -166,27 +120,20 @@ class SeriesScene(Scene):
         return after
 
     def _elsewhere(self, event: Input) -> None:
+        choice = self.choice
         match event:
             case PointerMoved(at=at):
-                self.pointed = self._at(at)
+                choice.pointed = choice.at(at)
             case PointerLeft():
-                self.pointed = None
+                choice.pointed = None
             case PointerReleased(at=at, button=PointerButton.LEFT):
-                self._choose(self._at(at))
-            case KeyPressed(chord=chord) if chord.isdigit() and 0 < int(chord) <= len(self.laid):
-                self._choose(self.laid[int(chord) - 1].faction)
-            case KeyPressed(chord="Left" | "Right" | "Tab" | "Shift+Tab" as chord) if self.laid:
-                self._walk(-1 if chord in ("Left", "Shift+Tab") else 1)
+                self._choose(choice.at(at))
+            case KeyPressed(chord=chord) if chord.isdigit() and 0 < int(chord) <= len(choice.laid):
+                self._choose(choice.laid[int(chord) - 1].faction)
+            case KeyPressed(chord="Left" | "Right" | "Tab" | "Shift+Tab" as chord) if choice.laid:
+                choice.walk(-1 if chord in ("Left", "Shift+Tab") else 1)
             case KeyPressed(chord="Space"):
-                self._choose(self.pointed)
-
-    def _walk(self, way: int) -> None:
-        factions = [one.faction for one in self.laid]
-        here = factions.index(self.pointed) if self.pointed in factions else -1 if way > 0 else 0
-        self.pointed = factions[(here + way) % len(factions)]
-
-    def _at(self, at: Place) -> str | None:
-        return next((one.faction for one in self.laid if one.rect.collidepoint(at)), None)
+                self._choose(choice.pointed)
 
     def _choose(self, faction: str | None) -> None:
         """Take a faction, or pick it for the deck, or leave it out again."""
@@ -199,11 +146,7 @@ class SeriesScene(Scene):
                 return
             self.table.act(TakeFaction(faction))
             self._due = self._now + BREATH
-        elif faction in self.picks:
-            self.picks.remove(faction)
-        elif len(self.picks) < 2:
-            self.picks.append(faction)
-        else:
+        elif not self.choice.pick(faction):
             self.toasts.show(words.NO_MORE.format(most=2), Mood.WARNING)
 
     def _on(self) -> Next:
@@ -212,9 +155,9 @@ class SeriesScene(Scene):
             return self.begin_again()
         if state.playing is not None:
             return self.play(self)
-        if len(self.picks) == 2:
-            self.table.act(ChoosePair(self._pair()))
-            self.picks = []
+        if len(self.choice.picks) == 2:
+            self.table.act(ChoosePair(self.choice.pair))
+            self.choice.picks = []
             self._due = self._now + BREATH
         return self
 
@@ -234,7 +177,7 @@ class SeriesScene(Scene):
 
     def _sit_down(self, seat: int) -> None:
         self.table.sit_down(seat)
-        self.picks = []
+        self.choice.picks = []
 
     def wants_frame(self, now: float) -> bool:
         """Return whether somebody chooses or a tip is due."""
@@ -249,7 +192,7 @@ class SeriesScene(Scene):
         surface.fill(palette.ground)
         self._draw_bar(surface)
         self.sheet.draw(surface)
-        self._draw_choice(surface)
+        self.choice.draw(surface)
         self.group.draw(surface, look)
         self.toasts.draw(surface, look, self.room)
 
@@ -261,7 +204,7 @@ class SeriesScene(Scene):
         head = text.put_in(
             surface,
             look,
-            words.SERIES_KINDS[view.setup.kind.value].upper(),
+            series_words.KINDS[view.setup.kind.value].upper(),
             inner,
             Style.BRAND,
             palette.accent_text,
@@ -275,41 +218,15 @@ class SeriesScene(Scene):
         state, seat = self.table.session.state, self.table.asked
         if state.ended is not None:
             won = state.ended.winners
-            return words.SERIES_WON.format(name=self.table.name(won[0])) if won else words.SERIES_TIE
+            return series_words.WON.format(name=self.table.name(won[0])) if won else series_words.TIE
         if state.playing is not None:
             met = state.playing
-            return words.SERIES_NEXT.format(number=len(state.games), name=self.table.name(met.starter))
+            return series_words.NEXT.format(number=len(state.games), name=self.table.name(met.starter))
         name = self.table.name(seat if seat is not None else 0)
         if self.table.automatic:
-            return words.SERIES_WAIT.format(name=name)
-        return (words.SERIES_TAKE if state.order else words.SERIES_CHOOSE).format(name=name)
-
-    def _draw_choice(self, surface: Surface) -> None:
-        look, palette = self.look, self.look.palette
-        draw.panel(surface, look, self.room)
-        head, rest = layout.cut(layout.inset(self.room, look.px(Space.MEDIUM)), "top", look.px(32))
-        view = self.table.view
-        title = (
-            words.DRAFT_TITLE if view.order else words.SERIES_OWN if self.laid else words.SERIES_RULES_TITLE
-        )
-        text.put_in(surface, look, title.upper(), head, Style.CAPTION, palette.accent_text)
-        if not self.laid:
-            said = words.SERIES_RULES[view.setup.kind.value]
-            high = text.put_block(surface, look, said, rest, Style.BODY, palette.ink_dim)
-            put_meeting(surface, look, self.table, layout.cut(rest, "top", high, look.px(Space.LARGE))[1])
-        mine = self.table.prompt is not None
-        live = tuple(one.faction for one in self.laid) if mine else ()
-        marks = Marks(live, picks=tuple(self.picks), hovered=self.pointed, marked=self.pointed)
-        there = [self.book.factions[one.faction] for one in self.laid]
-        for one in self.laid:
-            put_faction(surface, look, self.book.factions[one.faction], one.rect, there)
-            ring(surface, look, one.rect, one.faction, marks)
-        if self.laid and self._notes() and self.table.asked is not None:
-            decks = decks_of(self.table.session.state, self.table.asked)
-            note = Rect(head.left, self.room.bottom - look.px(30), head.width, look.px(24))
-            said = words.SERIES_ONE_EACH.format(count=len(decks))
-            text.put_in(surface, look, said, note, Style.SMALL, palette.ink_dim)
+            return series_words.WAIT.format(name=name)
+        return (series_words.TAKE if state.order else series_words.CHOOSE).format(name=name)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         """Return the keys that work here."""
-        return words.SERIES_KEYS
+        return series_words.KEYS

@@ -1,4 +1,4 @@
-"""Every text of the duel's screen, in one place, ready to be translated."""
+"""Every text of the duel's screen, ready to be translated; `series_words` has those of a series between its duels."""
 
 from __future__ import annotations
 
@@ -202,84 +202,11 @@ PUZZLE_KEPT = "A puzzle is not saved; what you have solved is remembered."
 PUZZLE_WITHHELD = "Not in a puzzle: it has a hint of its own."
 LESSON_WITHHELD_DUEL = "Not in a lesson."
 
-SERIES_KINDS = {"best of 3": "Best of three", "back and forth": "Back and forth"}
-SERIES_TAKE = "{name}: take a faction."
-SERIES_CHOOSE = "{name}: choose in secret the two factions of your next deck."
-SERIES_WAIT = "{name} is choosing."
-SERIES_NEXT = "Duel {number} comes next; {name} begins it."
-SERIES_PLAY, SERIES_CHOSEN, SERIES_AGAIN = "To duel {number}", "This is my deck", "Another series"
-SERIES_WON, SERIES_TIE = "{name} wins the series!", "The series ends in a tie."
-SERIES_OWN, SERIES_RULES_TITLE = "Your factions", "How it goes"
-SERIES_ONE_EACH = "One faction of each of your first two decks: {count} decks are possible."
-SERIES_WINS = ("no duel won", "1 duel won", "{count} duels won")
-SERIES_DUELS, SERIES_NONE = "DUELS", "None has been played yet."
-SERIES_IN, SERIES_NOW, SERIES_DRAWN = "Duel {number}", "being played", "a draw: played again"
-SERIES_RESULT = "{name} · {one} : {two} left"
-SERIES_BEGINS = "{name} begins"
-SERIES_SUM = "W left in both duels: {one} : {two}"
-SERIES_WAY_OUT, SERIES_GO_ON = "To the series", "Go on"
-SERIES_KEPT = "A series is kept by itself after every step; go on with it from the menu."
-SERIES_LOST = "Begin this duel anew"
-SERIES_LOST_WHY = "{why} Its file is laid aside; the duel can be begun anew with the same decks."
-SERIES_RULES = {
-    "best of 3": "Each seat has drafted four factions. The first duel is played with two of them, chosen in secret; "
-    "the second with the other two; a third, if it is needed, with one of each. Whoever lost a duel begins the next. "
-    "Two wins end the series, and a drawn duel is played again.",
-    "back and forth": "Two duels: after the first the decks change hands, and whoever lost begins. Who wins both has "
-    "won. With one win each, the sum of what both nexuses had left decides; equal sums are a tie. A drawn duel is "
-    "played again.",
-}
-SERIES_KEYS = (
-    Shortcut("1", "Take or pick the faction with this number", "Series"),
-    Shortcut("Right", "Walk along the factions", "Series"),
-    Shortcut("Space", "Take or pick what is marked", "Series"),
-    Shortcut("Enter", "Go on", "Series"),
-    Shortcut("Ctrl+Q", MENU, "Series"),
-)
-
 BROWSER_TITLE = "All cards"
 SEEK, SEEK_TIP = "Find cards", "Words of names and texts in any order: draw wall. Ctrl+F"
 ALL_FACTIONS, ALL_KEYWORDS, ALL_TYPES = "Every faction", "Every keyword", "Every type"
 FOUND, NOTHING_FOUND = "{count} designs", "No card is like that: take a word or a filter away."
 STARS = "Difficulty {stars} of 3"
-
-PAGE_TITLE = "Nexus"
-PAGE_GAMES_LABEL, PAGE_HOW = "Games", "Factions"
-PAGE_GAMES = ("Best of one", "Best of three", "Back and forth", "Alone against the Automa")
-PAGE_GAMES_TIPS = (
-    "One duel decides.",
-    "A series: both draft four factions of eight, and two wins decide.",
-    "A series of two duels with the same decks, which change hands in between.",
-    "Seat two is played by the rules of solo mode, with a deck of two solo factions.",
-)
-PAGE_MODES = ("Draft from four", "Choose from all", "Random pairs", "These pairs")
-PAGE_MODE_TIPS = (
-    "Four factions are laid out; you take one, the other two, you the last.",
-    "The same order, but from all factions.",
-    "Four factions by lot, two for each.",
-    "The factions that are set here.",
-)
-PAGE_DIFFICULTY, PAGE_AUTOMA_NEXUS, PAGE_DECIDES_LABEL = "Difficulty", "Its nexus", "Between equals"
-DIFFICULTIES = {"normal": "Normal", "hard": "Hard", "nightmare": "Nightmare", "custom": "Custom"}
-PAGE_DIFFICULTY_TIPS = {
-    "normal": "Its nexus has 40, and you decide between what its rules hold equal.",
-    "hard": "Its nexus has 50, and chance decides between equals.",
-    "nightmare": (
-        "Its nexus has 60, chance decides, and it draws and plays two cards a turn. "
-        "Our expert wins about one game in a hundred."
-    ),
-    "custom": "Set below how much it has, who decides, and what it does twice.",
-}
-PAGE_DECIDES = ("You decide", "Chance decides")
-PAGE_DOUBLE_DRAW, PAGE_DOUBLE_PLAY = "It draws two cards a turn", "It plays two cards a turn"
-PAGE_LEARN = "Learn"
-PAGE_FIRST, PAGE_BY_LOT = "Begins", "By lot"
-PAGE_MULLIGAN_ON = "Cards may be replaced once"
-PAGE_BEGIN, PAGE_CARDS = "Begin the duel", "All cards"
-PAGE_TWICE = "Each faction can be in one deck only."
-PAGE_CANNOT_OPEN = "This duel cannot be opened"
-PAGE_NOT_KEPT = "This duel is not being kept: {why}."
-PAGE_NO_SAVES = "No duel has been kept yet."
 
 SHORTCUTS = (
     Shortcut("1", "Take the card or answer with this number", "Duel"),
