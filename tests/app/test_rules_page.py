@@ -79,3 +79,12 @@ def test_every_section_is_read_with_the_arrow_keys(behind, reference):
 def test_the_keys_of_the_page_stand_in_its_help(behind):
     stage = opened(behind)
     assert words.RULES_SEEK in {shortcut.what for shortcut in stage.scene.shortcuts()}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_page_takes_most_of_a_window_of_any_size_and_lines_stay_short_enough_to_be_read(behind, size):
+    """At 3840x2160 and 100 % it was a column of a third of the window, in letters as small as at 1920x1080."""
+    page = RulesPage(lambda: behind, "duel")
+    Stage(page, size)
+    assert page.paper.right - page.list.rect.left >= 0.6 * size[0]
+    assert page.reader.rect.width <= page.look.px(720)

@@ -9,7 +9,8 @@ from nexus_table.games.duel.options import RulesOptions
 from nexus_table.games.duel.screen import duel_scene, words
 from nexus_table.games.duel.screen.chronicle import Chronicle
 from nexus_table.games.duel.screen.duel_table import DuelTable
-from nexus_table.games.duel.screen.paint.card import CardPainter
+from nexus_table.games.duel.screen.faces import printed_face
+from nexus_table.games.duel.screen.paint.card import MOST_LARGE, CardPainter
 from nexus_table.games.duel.screen.spots import Zone
 from nexus_table.games.duel.screen.telling import spoken
 from nexus_table.games.duel.state import SPECTATOR
@@ -42,10 +43,12 @@ def tips(monkeypatch):
     return seen
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "scale"), [*((size, 1.0) for size in SIZES), (SIZES[0], 2.5), (SIZES[2], 2.5)]
+)
 @pytest.mark.parametrize("chosen", [False, True])
-def test_no_tip_lies_over_the_band_the_bar_or_the_card_to_be_read(size, chosen, tips):
-    screen = attacking(size)
+def test_no_tip_lies_over_the_band_the_bar_or_the_card_to_be_read(size, scale, chosen, tips):
+    screen = attacking(size, look=Look(animated=False, scale=scale))
     if chosen:
         screen.click(screen.view.sides[0].units[0].card)
     plan = screen.scene.plan
@@ -214,3 +217,13 @@ def test_words_beside_the_cards_grow_with_a_large_window_and_everything_stays_in
     assert screen.stage.scene.look.factor == larger
     assert screen.stage.scene.box.width == 720 * larger
     assert scene.area.contains(screen.stage.scene.box)
+
+
+def test_however_many_cards_are_read_only_a_few_large_pictures_are_kept():
+    screen = OnScreen(named=Table(MINE, THEIRS))
+    painter, book = screen.scene.board.painter, screen.table.book
+    for kind in range(60):
+        painter.put_large(
+            screen.stage.surface, screen.scene.look, printed_face(book, kind), Rect(0, 0, 90, 140)
+        )
+    assert 0 < len(painter._large_ones) <= MOST_LARGE

@@ -18,7 +18,8 @@ from nexus_table.games.duel.screen.paint.emblem import emblem
 from nexus_table.ui import draw, layout, text
 from nexus_table.ui.theme import Colour, Look, Radius, Style, mix
 
-MOST_PICTURES = 600
+MOST_PICTURES, MOST_LARGE = 600, 24
+"""How many pictures are kept: of cards on the table, and of large ones, which take 3 MB each at 3840x2160."""
 NAME_STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)
 TEXT_STYLES = (Style.SMALL, Style.TINY)
 DRAWN_FOR, LARGE_FOR = 170, 300
@@ -40,6 +41,7 @@ class CardPainter:
     def __init__(self, book: Book, text: CardText) -> None:
         self.book, self.text = book, text
         self._pictures: dict[object, Surface] = {}
+        self._large_ones: dict[object, Surface] = {}
 
     def colour(self, blueprint: Blueprint) -> Colour:
         """Return the colour of a design's faction."""
@@ -167,11 +169,12 @@ class CardPainter:
             shape = layout.centred(box, (min(box.width, round(box.height / own.CARD_SHAPE)), box.height))
             surface.blit(self._back(look, shape.size), shape)
             return
-        key = (look.factor, "large", face, box.size)
-        picture = self._pictures.get(key)
+        key = (look.factor, face, box.size)
+        picture = self._large_ones.get(key)
         if picture is None:
-            picture = self._large(look, face, box.size)
-            self._pictures[key] = picture
+            if len(self._large_ones) >= MOST_LARGE:
+                self._large_ones.clear()
+            picture = self._large_ones[key] = self._large(look, face, box.size)
         surface.blit(picture, box)
 
     def _large(self, look: Look, face: Face, size: tuple[int, int]) -> Surface:
