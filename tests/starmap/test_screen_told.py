@@ -9,12 +9,13 @@ from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import title
 from nexus_table.games.starmap.screen.chart import HEX
+from nexus_table.games.starmap.screen.editor import sketch
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.screen.paint.still import written
 from nexus_table.games.starmap.state import Phase
 from nexus_table.ui import text
-from nexus_table.ui.theme import Look, Space, Style
-from tests.starmap.test_screen import Play, skip_ahead
+from nexus_table.ui.theme import Look, Size, Space, Style
+from tests.starmap.test_screen import ENTRY, Play, skip_ahead
 
 
 @pytest.fixture
@@ -252,6 +253,57 @@ def test_a_phase_card_is_read_without_pointing_at_it(size, style):
     for card in play.scene.panels.hand.cards:
         room = card.rect.width - 2 * look.px(Space.SMALL)
         assert card.lettering(look, room) is style
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.5), ((1920, 1080), 2.0)])
+def test_an_income_has_room_for_its_unit_and_its_warning(size, scale):
+    play = Play("four-winds", size, Look(scale=scale, animated=False))
+    look = play.scene.look
+    around = 2 * look.px(7) + look.px(Size.MARK) + look.px(Size.ICON_SMALL) + 3 * look.px(2)
+    for chip in play.scene.panels.strip.chips:
+        assert around + text.width(look, "+25", Style.SMALL_STRONG) <= chip.rect.width
+
+
+def test_relics_of_a_seat_never_cover_what_it_has_invested():
+    play = Play("whirlpool", goals=Goals(30, 30))
+
+    def rich(play):
+        return [
+            seat for seat in play.state.seats if play.state.invested[seat] and play.state.relics_of(seat) > 3
+        ]
+
+    skip_ahead(play, 3000, seed=3, until=rich)
+    (seat,) = rich(play)
+    look, card = play.scene.look, play.scene.panels.seats.cards[seat]
+    row = pygame.Rect(0, 0, card.rect.width - 2 * look.px(10), look.px(20))
+    with_relics, bare = pygame.Surface(row.size), pygame.Surface(row.size)
+    card._draw_last(with_relics, look, row)
+    begins = card._draw_invested(bare, look, row)
+    words_ = pygame.Rect(begins, 0, row.right - begins, row.height)
+    assert 0 < begins < row.right - text.width(look, "invests 1", Style.SMALL_STRONG)
+    one, other = (pygame.image.tobytes(sheet.subsurface(words_), "RGB") for sheet in (with_relics, bare))
+    assert one == other
+
+
+@pytest.mark.parametrize("size", [(900, 180), (880, 222), (840, 434), (3400, 1860)])
+def test_a_picture_of_a_sector_names_its_systems_only_where_that_covers_no_planet(size):
+    galaxy = ENTRY.game.galaxy(ENTRY.catalogue.sectors["four-winds"])
+    sheet, look = pygame.Surface(size), Look()
+    written_names = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sketch, "_paint_name", lambda drawn, system: written_names.append((drawn, system)))
+        sketch.paint_picture(sheet, look, sheet.get_rect(), galaxy)
+    assert bool(written_names) is (size[1] > 400)
+    for drawn, system in written_names:
+        map_look, middle = written(look, drawn.camera), drawn.camera.to_pixels(drawn.chart.name_at(system))
+        wide = text.width(map_look, galaxy.systems[system].name, Style.TINY) + map_look.px(8)
+        plate = pygame.Rect(0, 0, wide, map_look.px(15))
+        plate.center = round(middle[0]), round(middle[1])
+        for place in galaxy.places[4 * system : 4 * system + 4]:
+            reach = drawn.camera.length(drawn.chart.radii[place]) * 0.75
+            x, y = drawn.at(place)
+            assert not plate.collidepoint(x, y + reach)
+            assert not plate.collidepoint(x, y)
 
 
 # ── no trace of what has gone ────────────────────────────────────────────────────────────────────────────────────

@@ -155,15 +155,23 @@ class SeatCard(Widget):
             edge = palette.accent if card is state.card and seat == state.seat else palette.edge
             draw.rounded(surface, box, fill, look.px(Radius.MARK), edge)
             left = box.right + look.px(3)
-        left += look.px(6)
+        left, end = left + look.px(6), self._draw_invested(surface, look, row)
         for relic in state.relics:
-            if state.owners[relic.at] == seat and left + look.px(16) < row.right - look.px(30):
+            if state.owners[relic.at] == seat and left + look.px(16) < end:
                 badge = relic_image(relic.kind, look.px(8), relic.jammed)
                 surface.blit(badge, badge.get_rect(midleft=(left, row.centery)))
                 left += look.px(17)
-        if state.invested[seat]:
-            said = words.INVESTED.format(energy=state.invested[seat])
-            text.put_in(surface, look, said, row, Style.SMALL_STRONG, palette.accent_text, align="right")
+
+    def _draw_invested(self, surface: Surface, look: Look, row: Rect) -> int:
+        """Write what the seat has invested, as energy; return where that begins, or the row's end."""
+        invested, ink = self.table.state.invested[self.seat], look.palette.accent_text
+        if not invested:
+            return row.right
+        said = words.INVESTED.format(energy=invested)
+        box = text.put_in(surface, look, said, row, Style.SMALL_STRONG, ink, align="right")
+        bolt = look.px(Size.MARK)
+        icons.put(surface, "lightning", (box.left - bolt // 2 - look.px(2), row.centery), bolt, ink)
+        return box.left - bolt - look.px(4)
 
 
 def _track(

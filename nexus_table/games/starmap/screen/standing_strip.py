@@ -19,7 +19,7 @@ from nexus_table.ui.widgets.widget import Tip, Widget
 
 MOST_CELLS = 12
 """A longer way to a goal is drawn in as many parts."""
-CHIP = 66
+CHIP = 76
 """Logical pixels: room for a token, an income of two digits and the warning."""
 
 
@@ -127,7 +127,10 @@ class IncomeChip(Widget):
         token = ship_image(self.seat, radius, seat_colour(palette, self.seat))
         surface.blit(token, token.get_rect(midleft=self.rect.midleft))
         beside = self.rect.move(token.get_width() + look.px(2), 0)
+        bolt = look.px(Size.MARK)
+        icons.put(surface, "lightning", (beside.left + bolt // 2, beside.centery), bolt, palette.accent_text)
         said = f"+{income(self.table.state, self.seat)}"
+        beside.left += bolt + look.px(2)
         figure = text.put_in(surface, look, said, beside, Style.SMALL_STRONG, palette.ink)
         if self.analysis.winning(self.seat) is not None:
             size = look.px(Size.ICON_SMALL)

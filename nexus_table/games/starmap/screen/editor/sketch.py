@@ -29,8 +29,8 @@ FANNED = 34.0
 """Degrees between the ships about a planet."""
 BESIDE = (125.0, -125.0, 180.0, 155.0, -95.0)
 """Where relics lie about a planet, degrees from the outward direction."""
-NAMED_FROM = 26.0
-"""Pixels from a hex's middle to a corner from which its name is written."""
+NAMED_FROM = 46.0
+"""Logical pixels from a hex's middle to a corner from which a name beside its planets does not cover them."""
 FAR_LINK = 1.8
 """From so many hexes on, counted from middle to corner, a contact is drawn as a dashed lane."""
 

@@ -23,7 +23,7 @@ FACE = 0.97
 """How much of its hex a system fills."""
 LARGEST_HEX = 520
 """Pixels from a hex's middle to a corner up to which its face is kept as a picture."""
-DRAWN_FOR = 64
+DRAWN_FOR = 72
 """Logical pixels from a hex's middle to a corner that the map's letters are meant for."""
 NAMED_FROM = 34.0
 """Pixels from a hex's middle to a corner from which its name is written."""
