@@ -8,7 +8,8 @@ import pytest
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.answer import title
-from nexus_table.games.starmap.screen.chart import HEX
+from nexus_table.games.starmap.screen.board import BESIDE
+from nexus_table.games.starmap.screen.chart import HEX, RELIC
 from nexus_table.games.starmap.screen.editor import sketch
 from nexus_table.games.starmap.screen.game_table import Sitter
 from nexus_table.games.starmap.screen.paint.still import written
@@ -304,6 +305,25 @@ def test_a_picture_of_a_sector_names_its_systems_only_where_that_covers_no_plane
             x, y = drawn.at(place)
             assert not plate.collidepoint(x, y + reach)
             assert not plate.collidepoint(x, y)
+
+
+@pytest.mark.parametrize("sector", sorted(ENTRY.catalogue.sectors))
+def test_no_key_covers_a_name_or_a_relic(sector):
+    play = Play(sector)
+    play.stage.key("2")
+    board, look = play.scene.board, play.scene.look
+    pixel, map_look = board.seen.to_pixels, written(look, board.seen)
+    treasures = {relic.at for relic in play.state.relics}
+    for place in play.table.galaxy.planets:
+        cap = pygame.Rect(0, 0, map_look.px(18), map_look.px(18))
+        cap.center = tuple(map(round, pixel(board.chart.key_at(place))))
+        name = play.table.galaxy.systems[place // 4].name
+        plate = pygame.Rect(0, 0, text.width(map_look, name, Style.TINY) + map_look.px(10), map_look.px(16))
+        plate.center = tuple(map(round, pixel(board.chart.name_at(place // 4))))
+        assert not cap.colliderect(plate.inflate(-4, -4)), (name, place % 4)
+        if place in treasures:
+            x, y = pixel(board.chart.around(place, BESIDE[0], RELIC * 0.9))
+            assert not cap.collidepoint(x, y), (name, place % 4)
 
 
 # ── no trace of what has gone ────────────────────────────────────────────────────────────────────────────────────

@@ -30,8 +30,6 @@ MARGIN = 1.5
 ZOOM_STEP = 1.18
 FANNED = 34.0
 """Degrees between the ships about a planet, which lie outward of it."""
-KEY_BESIDE = 95.0
-"""Where a key is drawn beside its place, degrees from the outward direction."""
 THREATENING = (-90.0, -140.0, 90.0, 140.0)
 """Where the tokens of those who threaten a place are drawn, degrees from the outward direction."""
 BESIDE = (125.0, -125.0, 180.0, 155.0, -95.0)
@@ -269,8 +267,7 @@ class Board:
     def _draw_key(self, surface: Surface, place: Place, key: str) -> None:
         """Draw the key that chooses a place, as a cap beside it, or on the star."""
         look = written(self.look, self.seen)
-        beside = self.chart.around(place, KEY_BESIDE, RELIC)
-        x, y = self.seen.to_pixels(self.chart.spots[place] if is_star(place) else beside)
+        x, y = self.seen.to_pixels(self.chart.key_at(place))
         side = look.px(18)
         cap = Rect(round(x) - side // 2, round(y) - side // 2, side, side)
         draw.rounded(surface, cap, paint.LABEL, look.px(Radius.CAP))

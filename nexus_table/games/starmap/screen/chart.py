@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy, contacts_of, touch
+from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy, contacts_of, is_star, touch
 from nexus_table.games.starmap.model import Hex, Place, Size
 
 Point = tuple[float, float]
@@ -29,6 +29,10 @@ NEAREST = HEX * math.sqrt(3)
 """How far apart the middles of hexes that touch are."""
 NAME, TURNED_NAME = (0.0, -6.2), (2.4, -7.2)
 """Where a system's name is written, from its middle: between two planets, clear of their ships."""
+KEYS = (-95.0, 50.0)
+"""Where a key is written beside a planet, degrees from its outward direction: away from relics, or from the name."""
+NAME_ROOM = (4.3, 2.8)
+"""How far a key keeps from the middle of a name, across and up."""
 APART = 1.16
 """How many times farther hexes of different groups stay apart: enough to see that they do not touch."""
 
@@ -83,6 +87,15 @@ class Chart:
         x, y = self.middles[system]
         across, up = TURNED_NAME if self.turn else NAME
         return (x + across, y + up)
+
+    def key_at(self, place: Place) -> Point:
+        """Return where the key that chooses a place is written: on a star, beside a planet and clear of the name."""
+        if is_star(place):
+            return self.spots[place]
+        x, y = self.name_at(place // SLOTS)
+        spots = [self.around(place, turn, RELIC) for turn in KEYS]
+        clear = (at for at in spots if abs(at[0] - x) > NAME_ROOM[0] or abs(at[1] - y) > NAME_ROOM[1])
+        return next(clear, spots[-1])
 
     def place_at(self, at: Point, reach: float) -> Place | None:
         """Return the star or planet under a point of the map, or no farther than `reach` from its middle."""

@@ -29,8 +29,6 @@ CELL_INK = mix(paint.HEX_EDGE, paint.SKY, 0.86)
 """The empty grid: hardly brighter than the sky."""
 CROSS = 0.32
 """How long the arms of the crosshair are, of a hex."""
-KEY_BESIDE = 95.0
-"""Where a key is drawn beside its place, degrees from the outward direction."""
 
 
 class Pointed(msgspec.Struct, frozen=True):
@@ -251,9 +249,8 @@ class MapBoard:
 
     def _draw_key(self, sketch: Sketch, place: Place, key: str) -> None:
         """Draw the key that means a place as a cap beside it, or on the star."""
-        look, star = written(self.look, self.seen), place % SLOTS == 0
-        spot = self.chart.spots[place] if star else self.chart.around(place, KEY_BESIDE, 1.2)
-        x, y = self.seen.to_pixels(spot)
+        look = written(self.look, self.seen)
+        x, y = self.seen.to_pixels(self.chart.key_at(place))
         side = look.px(18)
         cap = Rect(round(x) - side // 2, round(y) - side // 2, side, side)
         draw.rounded(sketch.surface, cap, paint.LABEL, look.px(Radius.CAP))
