@@ -146,6 +146,13 @@ def test_the_next_step_names_only_what_can_be_done_with_the_ships_taken_up(play)
     assert words.NEXT_JOIN not in next_step(play)
 
 
+def test_the_next_step_names_the_keys_of_cards_that_lie_face_up(play):
+    assert "(1, 2, 3, 4)" in next_step(play)
+    play.stage.key("2", "Enter", "Enter", "1", "Enter", "Enter")
+    assert play.state.round == 2
+    assert "(1, 3, 4)" in next_step(play)
+
+
 def test_what_no_click_can_bring_about_is_not_named(play):
     play.stage.key("2")
     play.click(play.place("a.1"))

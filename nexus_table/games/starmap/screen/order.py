@@ -14,7 +14,7 @@ from nexus_table.games.starmap.screen.board import Lit
 from nexus_table.games.starmap.screen.draft import Draft, first_group, loads, refuse_taking
 from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.paint import palette as paint
-from nexus_table.games.starmap.state import Phase
+from nexus_table.games.starmap.state import ALL_CARDS, Phase
 from nexus_table.kernel.refusal import Refusal
 
 
@@ -143,7 +143,8 @@ class Order:
             return words.NEXT_PLAN.format(name=name)
         match state.phase:
             case Phase.CARD:
-                said = words.NEXT_CARD
+                keys = [str(key) for key, card in enumerate(ALL_CARDS, 1) if card in state.cards[state.seat]]
+                return words.NEXT_CARD.format(name=name, keys=", ".join(keys))
             case Phase.MANAGEMENT:
                 said = words.NEXT_BUILD if self.lit else words.NEXT_BUILD_NONE
             case Phase.INVESTMENT:

@@ -154,7 +154,7 @@ WAIT = "{name} ({player}) is about to go on."
 THINKS = "{name} ({player}) is thinking …"
 PAUSED = "Paused. P goes on."
 
-NEXT_CARD = "{name}: choose a Phase card (1 to 4). Point at one to read what it brings."
+NEXT_CARD = "{name}: choose a Phase card ({keys}). Point at one to read what it brings."
 NEXT_BUILD = "{name}: click a lit planet to build there (Tab, then 1 to 3). Enter ends the Management phase."
 NEXT_BUILD_NONE = "{name}: nothing can be built now. Enter ends the Management phase."
 NEXT_TAKE = (
