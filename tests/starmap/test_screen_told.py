@@ -7,11 +7,11 @@ import pytest
 
 from nexus_table.games.starmap.model import Goals
 from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.answer import title
 from nexus_table.games.starmap.screen.board import BESIDE
 from nexus_table.games.starmap.screen.chart import HEX, RELIC
 from nexus_table.games.starmap.screen.editor import sketch
 from nexus_table.games.starmap.screen.game_table import Sitter
+from nexus_table.games.starmap.screen.naming import title
 from nexus_table.games.starmap.screen.paint.still import written
 from nexus_table.games.starmap.state import Phase
 from nexus_table.ui import text

@@ -8,8 +8,8 @@ from nexus_table.games.starmap.rules.management import income
 from nexus_table.games.starmap.rules.threats import Line, Outlook, outlook
 from nexus_table.games.starmap.rules.victory import turn_order
 from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.answer import title
 from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.naming import title
 from nexus_table.games.starmap.screen.order_words import ordered
 from nexus_table.games.starmap.state import Phase, StarmapState
 from nexus_table.kernel.action import Seat

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from nexus_table.games.starmap.actions import Build, EndPhase, PlayCard, StarmapAction
 from nexus_table.games.starmap.galaxy import SLOTS, STAR, Galaxy, is_star, star_of
-from nexus_table.games.starmap.model import Place, RelicId
+from nexus_table.games.starmap.model import Place
 from nexus_table.games.starmap.rules import management
 from nexus_table.games.starmap.rules.forecast import Forecast, forecast
 from nexus_table.games.starmap.rules.movement import group_cost, unmoved
@@ -18,6 +18,7 @@ from nexus_table.games.starmap.rules.plunder import plunder_so_far
 from nexus_table.games.starmap.screen import words
 from nexus_table.games.starmap.screen.draft import Draft, refuse_taking
 from nexus_table.games.starmap.screen.game_table import GameTable
+from nexus_table.games.starmap.screen.naming import energy_kept, points, raised, relics_named, ships, title
 from nexus_table.games.starmap.screen.order_words import ordered
 from nexus_table.games.starmap.state import Card, Phase, StarmapState
 from nexus_table.kernel.refusal import Refusal
@@ -302,35 +303,3 @@ def holder(table: GameTable, place: Place) -> str:
     if owner is None:
         return words.HELD_BY_NOBODY
     return words.HELD_BY.format(name=table.name(owner), ships=ships(table.state.ships[place]))
-
-
-def title(galaxy: Galaxy, place: Place) -> str:
-    """Return a place's name as a heading."""
-    return raised(galaxy.said(place))
-
-
-def raised(said: str) -> str:
-    """Return words as they begin a sentence."""
-    return said[:1].upper() + said[1:]
-
-
-def ships(count: int) -> str:
-    """Return so many ships in words."""
-    return words.SHIPS[min(count, 2)].format(count=count)
-
-
-def points(count: int) -> str:
-    """Return so many points in words."""
-    return words.POINTS[count != 1].format(count=count)
-
-
-def energy_kept(amount: int, kept: int) -> str:
-    """Return so much energy in words, and how much of it stays where the gauge runs over."""
-    said = words.ENERGY_AMOUNT[bool(amount)] if kept >= amount else words.ENERGY_KEPT
-    return said.format(amount=amount, kept=kept)
-
-
-def relics_named(state: StarmapState, relics: tuple[RelicId, ...]) -> str:
-    """Return relics by the names of their kinds."""
-    names = (words.RELIC_NAMES[state.relics[number].kind] for number in relics)
-    return words.AND.join(words.THE_RELIC.format(name=name) for name in names)

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from nexus_table.games.starmap.actions import PlayCard, StarmapAction
 from nexus_table.games.starmap.screen import words
-from nexus_table.games.starmap.screen.answer import Tone, title
+from nexus_table.games.starmap.screen.answer import Tone
 from nexus_table.games.starmap.screen.board import Board, Marks
 from nexus_table.games.starmap.screen.doors import Doors
 from nexus_table.games.starmap.screen.event_card import ShowEventCards
@@ -17,6 +17,7 @@ from nexus_table.games.starmap.screen.game_table import GameTable
 from nexus_table.games.starmap.screen.hand_over import takeover
 from nexus_table.games.starmap.screen.history_scene import HistoryScene
 from nexus_table.games.starmap.screen.map_input import MapInput
+from nexus_table.games.starmap.screen.naming import title
 from nexus_table.games.starmap.screen.order import Do
 from nexus_table.games.starmap.screen.panels import Panels
 from nexus_table.games.starmap.screen.plan import plan
