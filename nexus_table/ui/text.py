@@ -165,13 +165,18 @@ def put_rows(
     box: pygame.Rect,
     style: Style = Style.BODY,
     colour: Colour | None = None,
-) -> None:
-    """Draw wrapped text from the top of the box, as many whole rows as it holds; the last says if more was left."""
+) -> bool:
+    """Draw wrapped text from the top of the box, as many whole rows as it holds; return whether that was all.
+
+    Where it was not, the last row says so.
+    """
     rows = wrap(look, text, style, box.width)
     most = max(0, box.height // line_height(look, style))
-    if most and len(rows) > most:
+    whole = len(rows) <= most
+    if most and not whole:
         rows[most - 1 :] = [fit(look, " ".join(rows[most - 1 :]), style, box.width)]
     put_lines(surface, look, [rich(row) for row in rows[:most]], box.topleft, style, colour)
+    return whole
 
 
 def block_height(look: Look, text: str | Line, style: Style, room: int) -> int:

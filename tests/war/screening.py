@@ -18,11 +18,25 @@ from nexus_table.ui.theme import Look
 from nexus_table.ui.widgets.dialog import Dialog
 
 from . import tokens
+from .tokens import blue, red, war
 
 PEOPLE = (Sitter.PERSON, Sitter.PERSON)
 CATALOGUE = SimpleNamespace(
     factions=tokens.FACTIONS, tables=SimpleNamespace(templates={}, layouts={}), missions={}, digest="tokens"
 )
+
+
+def facing(**fields):
+    """A red rifle and a red rider against two blue rifles in the open; both have a fort."""
+    return war(
+        red("rifle", 20.0, 25.0),
+        red("rider", 26.0, 25.0),
+        blue("rifle", 20.0, 35.0),
+        blue("rifle", 30.0, 37.0),
+        red("fort", 6.0, 5.0),
+        blue("fort", 38.0, 55.0),
+        **fields,
+    )
 
 
 class OnScreen:

@@ -21,21 +21,8 @@ from nexus_table.table.options import TableOptions
 from nexus_table.table.result_scene import ResultScene
 from nexus_table.ui.theme import Look
 
-from .screening import OnScreen
+from .screening import OnScreen, facing
 from .tokens import blue, one, red, war
-
-
-def facing(**fields):
-    """A red rifle and a red rider against two blue rifles in the open; both have a fort."""
-    return war(
-        red("rifle", 20.0, 25.0),
-        red("rider", 26.0, 25.0),
-        blue("rifle", 20.0, 35.0),
-        blue("rifle", 30.0, 37.0),
-        red("fort", 6.0, 5.0),
-        blue("fort", 38.0, 55.0),
-        **fields,
-    )
 
 
 @pytest.fixture

@@ -13,23 +13,13 @@ from nexus_table.games.battlefield.war.state import CountsAs, Phase
 from nexus_table.ui import text
 from nexus_table.ui.theme import Look
 
-from .screening import OnScreen, tip_of
+from .screening import OnScreen, facing, tip_of
 from .tokens import blue, one, red, war
 
 
 @pytest.fixture
 def play():
-    """A red rifle and a red rider against two blue rifles in the open; both have a fort."""
-    return OnScreen(
-        war(
-            red("rifle", 20.0, 25.0),
-            red("rider", 26.0, 25.0),
-            blue("rifle", 20.0, 35.0),
-            blue("rifle", 30.0, 37.0),
-            red("fort", 6.0, 5.0),
-            blue("fort", 38.0, 55.0),
-        )
-    )
+    return OnScreen(facing())
 
 
 def begun(play):

@@ -86,7 +86,7 @@ def _picture(
     stars = words.STARS.format(stars=faction.stars)
     badge.chip(surface, look, stars, (art.left + gap, art.bottom - look.px(18) - gap), badge.PLATE[:3])
     text.put_in(surface, look, faction.name, title, Style.LABEL, look.palette.ink)
-    return surface, _put_words(surface, look, said, spoken, style)
+    return surface, text.put_rows(surface, look, said, spoken, style, look.palette.ink_dim)
 
 
 def _said(faction: Faction) -> str:
@@ -102,14 +102,3 @@ def _style(look: Look, texts: Sequence[str], inner: Rect) -> Style:
         ):
             return style
     return SPOKEN[-1]
-
-
-def _put_words(surface: Surface, look: Look, said: str, box: Rect, style: Style) -> bool:
-    """Write the words, as many as have room; return whether all have."""
-    step = text.line_height(look, style)
-    rows, room = text.wrap(look, said, style, box.width), max(0, box.height // step)
-    for number, row in enumerate(rows[:room]):
-        cut = f"{row} …" if number == room - 1 and len(rows) > room else row
-        at = (box.left, box.top + number * step)
-        text.put(surface, look, cut, at, style, look.palette.ink_dim, room=box.width)
-    return len(rows) <= room
